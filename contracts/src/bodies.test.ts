@@ -20,6 +20,12 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   [openPosition, { ...order, leverage: '10', account: 'demo', unknown: 1 }, {}],
   [openPosition, { ...order, orderType: 'limit' }, { price: 'must be given for a limit order' }],
   [openPosition, { ...order, orderType: 'limit', price: '1' }, {}],
+  [
+    openPosition,
+    { ...order, orderType: 'trigger', price: '1' },
+    { triggerPrice: 'must be given for a trigger order' },
+  ],
+  [openPosition, { ...order, orderType: 'trigger', triggerPrice: '1' }, {}],
   [openPosition, { ...order, leverage: 126 }, { leverage: 'must be a whole number from 1 to 125' }],
   [openPosition, { ...order, direction: 'up' }, { direction: 'must be one of long, short' }],
   [

@@ -100,6 +100,8 @@ export const refusals = {
   tooManyPositions: { code: 2111, text: 'No more positions can be open at once.' },
   marginTooLow: { code: 2112, text: 'The position needs this margin.' },
   wouldLiquidateAtOnce: { code: 2113, text: 'The position would be liquidated at once.' },
+  triggerAtMark: { code: 2114, text: 'The trigger price must be above or below the mark price.' },
+  tooManyExits: { code: 2115, text: 'No more exits can be placed for this position.' },
 
   // 22xx: options
   tooManyRunningOptions: { code: 2201, text: 'No more options can run at once.' },

@@ -43,6 +43,8 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/heyue', press('positions-tab-positions'), press('position-modify')],
   ['/heyue', press('positions-tab-positions'), press('position-close')],
   ['/heyue', press('positions-tab-positions'), press('position-adjust')],
+  ['/heyue', press('positions-tab-positions'), press('position-exits')],
+  ['/heyue', press('positions-tab-positions'), press('position-reverse')],
   ['/heyue?mode=options', fill('option-stake', '50'), press('option-buy-up')],
   ['/heyue?mode=options', press('options-tab-history'), press('option-row')],
   ['/kline', press('price-alert')],

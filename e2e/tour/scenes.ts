@@ -203,6 +203,7 @@ async function closeWithProfit(phone: Phone, stage: Stage, token?: string): Prom
   await stage.operator.advance('5s');
   await at(phone.page, 'position-close').first().click();
   await at(phone.page, 'close-submit').click();
+  await expect(at(phone.page, 'position-row')).toHaveCount(0);
   return id;
 }
 

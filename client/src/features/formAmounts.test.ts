@@ -302,6 +302,12 @@ const amounts: readonly Amount[] = [
     check: (price) => ticket({ orderType: 'limit', price }),
   },
   {
+    name: 'trigger price',
+    call: openPosition,
+    field: 'triggerPrice',
+    check: (price) => ticket({ orderType: 'trigger', price }),
+  },
+  {
     name: 'ticket take-profit',
     call: openPosition,
     field: 'takeProfit',

@@ -16,6 +16,13 @@ export const reasonCodes = [
   'creditScoreLow',
   'portraitBlurred',
   'addressNotFound',
+  'balanceTooLow',
+  'leverageTooHigh',
+  'positionTooLarge',
+  'positionTooSmall',
+  'wouldLiquidateAtOnce',
+  'symbolNotTrading',
+  'tradingTermsChanged',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -74,8 +81,12 @@ export const noticeFactNames = {
   rechargeDelivered: ['amount'],
   rechargeRejected: ['amount', 'reason'],
   orderFilled: ['symbol'],
+  triggerOrderOpened: ['symbol'],
+  triggerOrderCancelled: ['symbol', 'reason'],
   'closedBy.takeProfit': ['symbol'],
+  'closedBy.takeProfitExit': ['symbol'],
   'closedBy.stopLoss': ['symbol'],
+  'closedBy.stopLossExit': ['symbol'],
   'closedBy.liquidation': ['symbol'],
   'closedBy.contestEnd': ['symbol'],
   levelUp: ['level'],

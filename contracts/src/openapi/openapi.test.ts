@@ -88,7 +88,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('contains the rules that involve several fields', () => {
-    expect(rulesOf(openPosition.body)).toEqual(['`price` must be given for a limit order']);
+    expect(rulesOf(openPosition.body)).toEqual([
+      '`price` must be given for a limit order',
+      '`triggerPrice` must be given for a trigger order',
+    ]);
     const { description } = document.paths[openPosition.path]?.['post'] ?? {};
     expect(description).toContain('- `price` must be given for a limit order');
     expect(description).toContain('`insufficientBalance` (1002)');

@@ -14,14 +14,22 @@ import {
 import { paged, pageFields } from '../paging.ts';
 import { account, symbol } from '../tradeFields.ts';
 import { exposure, listedPosition, position } from './positions.schema.ts';
-import { directions, LEVERAGE_MAX, orderTypes, positionStatuses } from './positions.types.ts';
+import {
+  directions,
+  EXITS_MAX,
+  exitSides,
+  LEVERAGE_MAX,
+  orderTypes,
+  positionStatuses,
+} from './positions.types.ts';
 
 export const openPosition = defineCall({
   name: 'openPosition',
   feature: 'positions',
-  summary: 'Open a position at the market, or place a limit order that holds its margin.',
+  summary:
+    'Open a position at the market, or place a limit or trigger order that holds its margin.',
   effects:
-    'Margin and opening fee are taken from the account immediately for a market order; a limit order holds them until it fills or is cancelled. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
+    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is cancelled. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is cancelled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
   auth: 'member',
@@ -37,8 +45,13 @@ export const openPosition = defineCall({
       ),
       orderType: oneOf(orderTypes, 'OrderType')
         .optional()
-        .describe('A market order or a limit order; market by default.'),
+        .describe('A market, limit or trigger order; market by default.'),
       price: positiveAmount.optional().describe('The limit price; for limit orders.'),
+      triggerPrice: positiveAmount
+        .optional()
+        .describe(
+          'The mark price at which the order opens at the market; for trigger orders. Above or below the current mark price, not equal to it.',
+        ),
       takeProfit: positiveAmount
         .optional()
         .describe('The take-profit: the mark price at which to close with a profit.'),
@@ -50,6 +63,10 @@ export const openPosition = defineCall({
     .refine((body) => body.orderType !== 'limit' || body.price !== undefined, {
       path: ['price'],
       error: 'must be given for a limit order',
+    })
+    .refine((body) => body.orderType !== 'trigger' || body.triggerPrice !== undefined, {
+      path: ['triggerPrice'],
+      error: 'must be given for a trigger order',
     }),
   result: position,
   refusals: [
@@ -63,6 +80,7 @@ export const openPosition = defineCall({
     'notionalTooLarge',
     'quantityOffStep',
     'priceOffStep',
+    'triggerAtMark',
     'takeProfitWrongSide',
     'stopLossWrongSide',
     'stopLossBeyondLiquidation',
@@ -110,7 +128,7 @@ export const closePosition = defineCall({
   feature: 'positions',
   summary: 'Close a position, or the given part of it, at the market.',
   effects:
-    'Pays the closing fee and the result; margin is released in proportion. A loss is never more than the margin. Stops end with the whole position.',
+    'Pays the closing fee and the result; margin is released in proportion. A loss is never more than the margin. Stops and exits end with the whole position; an exit larger than the remaining size is reduced to it.',
   method: 'POST',
   path: '/api/trade/appTradePositions/close/{id}',
   auth: 'member',
@@ -172,7 +190,7 @@ export const summarizePositions = defineCall({
 export const cancelOrder = defineCall({
   name: 'cancelOrder',
   feature: 'positions',
-  summary: 'Cancel a waiting limit order, and release its margin.',
+  summary: 'Cancel a waiting limit or trigger order, and release its margin.',
   effects: 'Releases margin and fee that were held.',
   method: 'POST',
   path: '/api/trade/appTradePositions/cancel/{id}',
@@ -198,6 +216,91 @@ export const adjustMargin = defineCall({
   }),
   result: position,
   refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance', 'marginTooLow'],
+  origin: 'extension',
+  movesMoney: true,
+});
+
+export const placeExit = defineCall({
+  name: 'placeExit',
+  feature: 'positions',
+  summary:
+    'Place an exit, which closes a part of a running position when the mark reaches a price.',
+  effects: `The exit closes its part at the market, as closePosition does; it can only reduce the position (reduce-only). If less is left then, it closes what is left. A position has at most ${EXITS_MAX} exits, besides takeProfit and stopLoss, which close all of it. At one instant liquidation comes first, then stop-losses, then take-profits. Exits end with the position.`,
+  method: 'POST',
+  path: '/api/trade/appTradePositions/placeExit',
+  auth: 'member',
+  body: z.object({
+    id: id.describe('The id of the position.'),
+    side: oneOf(exitSides, 'ExitSide').describe(
+      'takeProfit is beyond the mark price in the direction of the position, stopLoss before it.',
+    ),
+    price: positiveAmount.describe('The mark price at which to close.'),
+    quantity: positiveAmount.describe('The size to close, units of the base coin.'),
+  }),
+  result: listedPosition,
+  refusals: [
+    'notFound',
+    'notAllowedInThisState',
+    'tooManyExits',
+    'quantityOffStep',
+    'closeQuantityTooLarge',
+    'priceOffStep',
+    'takeProfitWrongSide',
+    'stopLossWrongSide',
+    'stopLossBeyondLiquidation',
+  ],
+  origin: 'extension',
+  movesMoney: true,
+});
+
+export const cancelExit = defineCall({
+  name: 'cancelExit',
+  feature: 'positions',
+  summary: 'Remove an exit of a running position.',
+  effects: 'An exit that has closed its part, or ended with its position, is not found.',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/cancelExit',
+  auth: 'member',
+  body: z.object({
+    id: id.describe('The id of the position.'),
+    exitId: id.describe('The id of the exit.'),
+  }),
+  result: listedPosition,
+  refusals: ['notFound'],
+  origin: 'extension',
+});
+
+export const reversePosition = defineCall({
+  name: 'reversePosition',
+  feature: 'positions',
+  summary:
+    'Close a running position at the market, and open the opposite direction with the same size and leverage.',
+  effects:
+    'Both or neither: a refusal changes nothing. The released margin and the result of the close are available for the new position. Fees are paid for both. Stops and exits end with the old position.',
+  method: 'POST',
+  path: '/api/trade/appTradePositions/reverse/{id}',
+  auth: 'member',
+  params: z.object({ id: id.describe('The id of the position.') }),
+  result: z
+    .object({
+      closed: position.describe('The closed position.'),
+      opened: position.describe('The new position in the opposite direction.'),
+    })
+    .meta({ schemaName: 'ReversedPosition', about: 'A closed position and its opposite.' }),
+  refusals: [
+    'notFound',
+    'notAllowedInThisState',
+    'symbolUnknown',
+    'symbolNotTrading',
+    'leverageNotOffered',
+    'leverageTooHighForSize',
+    'contestLeverageTooHigh',
+    'notionalTooSmall',
+    'notionalTooLarge',
+    'quantityOffStep',
+    'wouldLiquidateAtOnce',
+    'insufficientBalance',
+  ],
   origin: 'extension',
   movesMoney: true,
 });

@@ -8,7 +8,7 @@ import type { Direction } from './positions.types.ts';
  */
 
 const sign: Record<Direction, bigint> = { long: 1n, short: -1n };
-const opposite: Record<Direction, Direction> = { long: 'short', short: 'long' };
+export const opposite: Record<Direction, Direction> = { long: 'short', short: 'long' };
 
 /** Value of a size at a price, in USDT, rounded up, because it is compared with bounds. */
 export function notionalOf(quantity: bigint, price: bigint): bigint {

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { amount, count, id, oneOf, rate, signedAmount, wireTime } from '../fields.ts';
 import { symbol } from '../tradeFields.ts';
-import { closeReasons, directions, orderTypes, positionStatuses } from './positions.types.ts';
+import {
+  closeReasons,
+  directions,
+  exitSides,
+  orderTypes,
+  positionStatuses,
+} from './positions.types.ts';
 
 /**
- * A position on the wire. `leverage` is the member's choice. A pending order has its limit price as `openPrice`; fields
- * that do not apply to the status are absent.
+ * A position on the wire. `leverage` is the member's choice. A pending order has its limit or trigger price as `openPrice`;
+ * fields that do not apply to the status are absent.
  */
 export const position = z
   .object({
@@ -19,7 +25,7 @@ export const position = z
     ),
     leverage: count.describe('The leverage the member chose.'),
     margin: amount().describe('Amount held, USDT.'),
-    openPrice: amount().describe('The entry price; of a pending order its limit price.'),
+    openPrice: amount().describe('The entry price; of a pending order its limit or trigger price.'),
     markPrice: amount().describe('The current mark price; of a closed position that at its close.'),
     closePrice: amount().optional().describe('The closing price.'),
     takeProfit: amount().optional().describe('The take-profit price.'),
@@ -37,7 +43,7 @@ export const position = z
       .describe('Realized profit or loss of its closes, after fees; USDT.'),
     yield: rate.describe('Profit or loss as a fraction of the margin.'),
     status: oneOf(positionStatuses, 'PositionStatus').describe(
-      'The status: pending is a limit order that has not filled, inSettlement is between a trigger and its posting.',
+      'The status: pending is a limit or trigger order that has not opened, inSettlement is between a trigger and its posting.',
     ),
     closeReason: oneOf(closeReasons, 'CloseReason').optional().describe('The reason of the close.'),
     openTime: wireTime.describe('Time of the opening or of the order.'),
@@ -57,17 +63,38 @@ const positionClose = z
     fee: amount().describe('The fee, USDT.'),
     realizedPnl: signedAmount.describe('Realized profit or loss, after the fee; USDT.'),
     reason: oneOf(closeReasons, 'CloseReason').describe('The reason of the close.'),
+    exitPrice: amount()
+      .optional()
+      .describe('The price of the exit that closed this part; absent for any other close.'),
     time: wireTime.describe('Time of the close.'),
   })
   .meta({ schemaName: 'PositionClose', about: 'One close of a position, whole or in part.' });
 
+/** A waiting exit of a running position, which closes a part of it at the market. It can only reduce the position. */
+export const exit = z
+  .object({
+    id: id.describe('The id of the exit.'),
+    side: oneOf(exitSides, 'ExitSide').describe(
+      'takeProfit closes with a profit, stopLoss limits a loss.',
+    ),
+    price: amount().describe('The mark price at which it closes its part.'),
+    quantity: amount().describe('The size it closes, units of the base coin.'),
+  })
+  .meta({
+    schemaName: 'Exit',
+    about: 'A waiting exit, which closes a part of a running position.',
+  });
+export type Exit = z.output<typeof exit>;
+
 /**
- * A position in its member’s list: also its order type, its closes (oldest first), and the rates of its opening, which
- * determine its liquidation price and closing fee.
+ * A position in its member’s list: also its order type, its exits, its closes (oldest first), and the rates of its
+ * opening, which determine its liquidation price and closing fee.
  */
 export const listedPosition = position
   .extend({
     orderType: oneOf(orderTypes, 'OrderType').describe('The order type.'),
+    triggerPrice: amount().optional().describe('The trigger price; of trigger orders.'),
+    exits: z.array(exit).describe('Its waiting exits, in the order in which they were placed.'),
     takerFeeRate: rate.describe('The fee rate, fixed at the opening; a fraction of the value.'),
     maintenanceRate: rate.describe('The maintenance margin rate, a fraction of the value.'),
     maintenanceCredit: amount().describe(
@@ -78,19 +105,19 @@ export const listedPosition = position
   .meta({
     schemaName: 'ListedPosition',
     about:
-      'A position in its member’s list: also its order type, its closes, and the rates of its opening.',
+      'A position in its member’s list: also its order type, its exits, its closes, and the rates of its opening.',
   });
 export type ListedPosition = z.output<typeof listedPosition>;
 
 /**
- * Notional of all open positions and pending orders in one coin, at entry prices and limits; it counts for the tier of
- * the next order.
+ * Notional of all open positions and pending orders in one coin, at entry, limit and trigger prices; it counts for the
+ * tier of the next order.
  */
 export const exposure = z
   .object({
     symbol,
     notional: amount().describe(
-      'Value of everything open and waiting, at entry prices and limits; USDT.',
+      'Value of everything open and waiting, at entry, limit and trigger prices; USDT.',
     ),
   })
   .meta({ schemaName: 'Exposure', about: 'What one coin counts for the tier of the next order.' });

@@ -14,7 +14,7 @@ export interface Stops {
 
 /**
  * Checks stops against the mark and liquidation prices, not against the entry price, so that a stop may lock in a
- * profit. For a pending order, `mark` is its limit price, because that is the mark when it fills.
+ * profit. For a pending order, `mark` is its limit or trigger price, because that is about the mark when it opens.
  */
 export function stopProblems(
   direction: Direction,

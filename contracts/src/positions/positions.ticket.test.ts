@@ -39,6 +39,45 @@ const limit: Partial<TicketOrder> = { orderType: 'limit', price: units('60000') 
 /** Does not compile when the ticket returns a refusal that openPosition does not declare. */
 const answerable = (refusal: TicketRefusal): RefusalsOf<typeof openPosition> => refusal;
 
+describe('a ticket for a trigger order', () => {
+  const trigger = (price: string, more: Partial<TicketOrder> = {}) =>
+    quoteTicket({ ...order, orderType: 'trigger', price: units(price), ...more }, facts);
+
+  it.each([
+    ['long', '61000', '61006.1'],
+    ['long', '59000', '59005.9'],
+    ['short', '61000', '60993.9'],
+    ['short', '59000', '58994.1'],
+  ] as const)('of a %s at %s has the market price there, %s', (direction, price, entry) => {
+    const quote = trigger(price, { direction });
+    expect(quote).toMatchObject({ price: units(entry), problems: [] });
+  });
+
+  it.each([
+    ['60000', {}, { refusal: 'triggerAtMark', field: 'triggerPrice', bound: '60000.00000000' }],
+    ['61000.001', {}, { refusal: 'priceOffStep', field: 'triggerPrice', bound: '0.01000000' }],
+    [
+      '61000',
+      { takeProfit: units('61000') },
+      { refusal: 'takeProfitWrongSide', field: 'takeProfit', bound: '61000.00000000' },
+    ],
+    [
+      '59000',
+      { stopLoss: units('59500') },
+      { refusal: 'stopLossWrongSide', field: 'stopLoss', bound: '59000.00000000' },
+    ],
+  ] as const)('at %s with %o has its problem', (price, more, found) => {
+    expect(trigger(price, more).problems).toEqual([found]);
+  });
+
+  it('is refused when it would be liquidated at its trigger price', () => {
+    const tight = { ...facts, spread: units('0.03') };
+    const asked = { ...order, orderType: 'trigger', price: units('70000'), leverage: 100 } as const;
+    const { problems } = quoteTicket(asked, tight);
+    expect(problems).toMatchObject([{ refusal: 'wouldLiquidateAtOnce', field: 'leverage' }]);
+  });
+});
+
 describe('a ticket', () => {
   it('for a limit order at 60,000 has the documented liquidation price', () => {
     const quote = quoteTicket({ ...order, ...limit }, facts);

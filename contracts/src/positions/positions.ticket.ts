@@ -21,7 +21,7 @@ export interface TicketOrder {
   readonly orderType: OrderType;
   readonly quantity: bigint;
   readonly leverage: number;
-  /** The limit price; ignored for a market order. */
+  /** The limit price of a limit order, or the trigger price of a trigger order; ignored for a market order. */
   readonly price: bigint | null;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
@@ -51,6 +51,7 @@ export type TicketRefusal = Extract<
   | 'notionalTooLarge'
   | 'quantityOffStep'
   | 'priceOffStep'
+  | 'triggerAtMark'
   | 'wouldLiquidateAtOnce'
   | 'insufficientBalance'
   | StopProblem['refusal']
@@ -59,12 +60,15 @@ export type TicketRefusal = Extract<
 /** One reason for a refusal, its field, and the violated bound. */
 export interface TicketProblem {
   readonly refusal: TicketRefusal;
-  readonly field: 'quantity' | 'leverage' | 'price' | 'takeProfit' | 'stopLoss';
+  readonly field: 'quantity' | 'leverage' | 'price' | 'triggerPrice' | 'takeProfit' | 'stopLoss';
   readonly bound?: string;
 }
 
 export interface TicketQuote {
-  /** The opening price: the mark price plus or minus half the spread, or the limit price when that is better. */
+  /**
+   * The opening price: the mark price (of a trigger order, the trigger price) plus or minus half the spread, or the limit
+   * price when that is better.
+   */
   readonly price: bigint;
   readonly notional: bigint;
   readonly margin: bigint;
@@ -87,14 +91,14 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
   const order = asItFills(asked, facts);
   const { direction, quantity, leverage } = order;
   const limit = order.orderType === 'limit' ? order.price : null;
-  const price = limit ?? entryPrice(direction, facts.mark, facts.spread, facts.tick);
+  const mark = (order.orderType === 'market' ? null : order.price) ?? facts.mark;
+  const price = limit ?? entryPrice(direction, mark, facts.spread, facts.tick);
   const notional = notionalOf(quantity, price);
   const cost = openingCost(quantity, price, leverage, facts.takerFee);
   const tier = tierOfOrder(facts.tiers, facts.exposure, notional);
   const holding = { direction, entry: price, quantity, margin: cost.margin };
   const liquidation =
     tier && quantity > 0n ? liquidationPrice(holding, tier, facts.takerFee, facts.tick) : null;
-  const mark = limit ?? facts.mark;
   const figures = { price, notional, ...cost, tier, liquidationPrice: liquidation };
   return {
     ...figures,
@@ -102,7 +106,7 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
     problems: [
       ...sizeProblems(order, facts, figures),
       ...priceProblems(
-        { ...order, price: asked.orderType === 'limit' ? asked.price : null },
+        { ...order, price: asked.orderType === 'market' ? null : asked.price },
         facts,
         mark,
         liquidation,
@@ -122,7 +126,9 @@ function asItFills(order: TicketOrder, { mark, spread, tick }: TicketFacts): Tic
   const { direction, price } = order;
   const market = entryPrice(direction, mark, spread, tick);
   const isWaiting = price !== null && (direction === 'long' ? price <= market : price >= market);
-  return isWaiting ? order : { ...order, orderType: 'market', price: null };
+  return isWaiting || order.orderType === 'trigger'
+    ? order
+    : { ...order, orderType: 'market', price: null };
 }
 
 type Figures = Pick<TicketQuote, 'notional' | 'tier'>;
@@ -149,8 +155,9 @@ function priceProblems(
   mark: bigint,
   liquidation: bigint | null,
 ): TicketProblem[] {
+  const isTrigger = orderType === 'trigger';
   const fields = [
-    ['price', price],
+    [isTrigger ? 'triggerPrice' : 'price', price],
     ['takeProfit', takeProfit],
     ['stopLoss', stopLoss],
   ] as const;
@@ -158,11 +165,14 @@ function priceProblems(
     .filter(([, value]) => value !== null && value % tick !== 0n)
     .map(([field]) => problem('priceOffStep', field, tick));
   const stops = stopProblems(direction, mark, liquidation, { takeProfit, stopLoss });
-  const isReached = liquidation !== null && isLiquidated(direction, liveMark, liquidation);
+  const isReached = liquidation !== null && isLiquidated(direction, mark, liquidation);
   return [
     ...offStep,
+    ...(isTrigger && price === liveMark
+      ? [problem('triggerAtMark', 'triggerPrice', liveMark)]
+      : []),
     ...stops.map(({ refusal, field, bound }) => problem(refusal, field, bound)),
-    ...(isReached && orderType === 'market'
+    ...(isReached && orderType !== 'limit'
       ? [problem('wouldLiquidateAtOnce', 'leverage', liquidation)]
       : []),
   ];

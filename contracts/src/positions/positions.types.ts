@@ -1,11 +1,19 @@
 export const directions = ['long', 'short'] as const;
 export type Direction = (typeof directions)[number];
 
-export const orderTypes = ['market', 'limit'] as const;
+/** A trigger order opens at the market when the mark price reaches its trigger price. */
+export const orderTypes = ['market', 'limit', 'trigger'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** Whether an exit closes its part with a profit or limits a loss. */
+export const exitSides = ['takeProfit', 'stopLoss'] as const;
+export type ExitSide = (typeof exitSides)[number];
+
+/** Maximum exits of one position. */
+export const EXITS_MAX = 5;
+
 /**
- * Statuses of a position. `pending` is a limit order that has not filled; `inSettlement` is between a trigger and its
+ * Statuses of a position. `pending` is a limit or trigger order that has not opened; `inSettlement` is between a trigger and its
  * posting.
  */
 export const positionStatuses = ['running', 'inSettlement', 'closed', 'pending'] as const;

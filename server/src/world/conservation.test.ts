@@ -4,6 +4,8 @@ import {
   closePosition,
   listPositions,
   openPosition,
+  placeExit,
+  reversePosition,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
@@ -23,6 +25,9 @@ const action = fc.record({
     'open',
     'open',
     'limit',
+    'trigger',
+    'exit',
+    'reverse',
     'close',
     'part',
     'cancel',
@@ -100,6 +105,19 @@ async function act(
           { body: { ...order, orderType: 'limit', price: String(80_000 + size * 10) } },
           options,
         );
+      case 'trigger':
+        return member.call(
+          openPosition,
+          { body: { ...order, orderType: 'trigger', triggerPrice: String(85_000 + size * 10) } },
+          options,
+        );
+      case 'exit': {
+        const side = size % 2 === 0 ? 'takeProfit' : 'stopLoss';
+        const price = String(85_000 + size * 10);
+        return member.call(placeExit, { body: { id, side, price, quantity } }, options);
+      }
+      case 'reverse':
+        return member.call(reversePosition, { params: { id } }, options);
       case 'close':
         return member.call(closePosition, { params: { id } }, options);
       case 'part':

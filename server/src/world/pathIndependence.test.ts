@@ -1,5 +1,5 @@
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { openPosition, placeExit } from '@hongbao/contracts/positions/positions.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
@@ -20,8 +20,11 @@ interface Order {
   readonly direction: 'long' | 'short';
   readonly leverage: number;
   readonly usdt: number;
-  /** Distance of the limit price from the mark price in per mille; 0 for a market order. */
+  /** Distance of the limit or trigger price from the mark price in per mille; 0 for a market order. */
   readonly limitOff: number;
+  readonly isTrigger: boolean;
+  /** Distance of an exit of half the position in per mille; 0 for none. */
+  readonly exitOff: number;
   readonly takeProfitOff: number;
   readonly stopLossOff: number;
 }
@@ -33,6 +36,8 @@ const order: fc.Arbitrary<Order> = fc.record({
   leverage: fc.constantFrom(2, 10, 50, 75),
   usdt: fc.integer({ min: 20, max: 400 }),
   limitOff: fc.constantFrom(0, 0, 2, 10, -5),
+  isTrigger: fc.boolean(),
+  exitOff: fc.constantFrom(0, 2, 8),
   takeProfitOff: fc.constantFrom(0, 3, 12, 50),
   stopLossOff: fc.constantFrom(0, 2, 4, 6),
 });
@@ -145,17 +150,28 @@ async function place(world: TestWorld, members: readonly Member[], order: Order)
   const off = (perMille: number, from = mark) => (from * (1 + perMille / 1000)).toFixed(decimals);
   const limit = Number(off(-side * order.limitOff));
   const quantityDecimals = { 'BTC/USDT': 5, 'ETH/USDT': 4, 'DOGE/USDT': 0 }[order.symbol];
-  await member?.call(openPosition, {
+  const waiting = order.isTrigger
+    ? { orderType: 'trigger' as const, triggerPrice: String(limit) }
+    : { orderType: 'limit' as const, price: String(limit) };
+  const opened = await member?.call(openPosition, {
     body: {
       symbol: order.symbol,
       direction: order.direction,
       leverage: order.leverage,
       quantity: ((order.usdt * order.leverage) / mark).toFixed(quantityDecimals),
-      ...(order.limitOff === 0 ? {} : { orderType: 'limit' as const, price: String(limit) }),
+      ...(order.limitOff === 0 ? {} : waiting),
       ...(order.takeProfitOff === 0 ? {} : { takeProfit: off(side * order.takeProfitOff, limit) }),
       ...(order.stopLossOff === 0 ? {} : { stopLoss: off(-side * order.stopLossOff, limit) }),
     },
   });
+  if (opened?.ok && opened.result.status === 'running' && order.exitOff !== 0) {
+    const { id, quantity } = opened.result;
+    const part = (Number(quantity) / 2).toFixed(quantityDecimals);
+    for (const exit of ['takeProfit', 'stopLoss'] as const) {
+      const price = off((exit === 'takeProfit' ? side : -side) * order.exitOff);
+      await member?.call(placeExit, { body: { id, side: exit, price, quantity: part } });
+    }
+  }
   await member?.must(getMember);
 }
 
@@ -167,6 +183,8 @@ function marketOrder(order: Partial<Order>): Order {
     leverage: 10,
     usdt: 100,
     limitOff: 0,
+    isTrigger: false,
+    exitOff: 0,
     takeProfitOff: 0,
     stopLossOff: 0,
     ...order,

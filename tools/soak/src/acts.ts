@@ -25,10 +25,13 @@ import {
 } from '@hongbao/contracts/options/options.calls';
 import {
   adjustMargin,
+  cancelExit,
   cancelOrder,
   closePosition,
   listPositions,
   openPosition,
+  placeExit,
+  reversePosition,
   summarizePositions,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
@@ -91,11 +94,11 @@ async function order({ random, member, contests }: Person): Promise<Command> {
   if (random.chance(0.7)) return command(openPosition, { body }, 'Position');
   const tickers = await member.must(listTickers);
   const price = Number(tickers.find((each) => each.symbol === symbol)?.price ?? 1);
-  const limit = {
-    orderType: 'limit',
-    price: (price * (0.95 + random.next() * 0.1)).toPrecision(5),
-  };
-  return command(openPosition, { body: { ...body, ...limit } }, 'Position');
+  const level = (price * (0.95 + random.next() * 0.1)).toPrecision(5);
+  const kind = random.chance(0.5)
+    ? { orderType: 'limit', price: level }
+    : { orderType: 'trigger', triggerPrice: level };
+  return command(openPosition, { body: { ...body, ...kind } }, 'Position');
 }
 
 async function ofPosition({ random, member }: Person): Promise<Command | null> {
@@ -106,7 +109,7 @@ async function ofPosition({ random, member }: Person): Promise<Command | null> {
   });
   const found = random.pick(records);
   if (!found) return null;
-  const { id, quantity, direction } = found;
+  const { id, quantity, direction, exits } = found;
   if (status === 'pending') return command(cancelOrder, { params: { id } });
   const mark = Number(found.markPrice ?? found.openPrice ?? 1);
   const away = (share: number) =>
@@ -115,6 +118,13 @@ async function ofPosition({ random, member }: Person): Promise<Command | null> {
     () => command(closePosition, { params: { id }, body: {} }),
     () => command(closePosition, { params: { id }, body: { quantity: half(quantity) } }),
     () => command(updateStops, { body: { id, takeProfit: away(0.02), stopLoss: away(-0.01) } }),
+    () => {
+      const side = random.pick(['takeProfit', 'stopLoss'] as const) ?? 'stopLoss';
+      const price = away(side === 'takeProfit' ? 0.01 : -0.01);
+      return command(placeExit, { body: { id, side, price, quantity: half(quantity) } });
+    },
+    () => command(cancelExit, { body: { id, exitId: random.pick(exits)?.id ?? '1' } }),
+    () => command(reversePosition, { params: { id } }, 'Position'),
     () =>
       command(adjustMargin, { params: { id }, body: { id, amount: random.decimal(-20, 60, 2) } }),
   ];

@@ -6,7 +6,7 @@ import { applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { applyCreditLoan, applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
 import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.calls';
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { openPosition, placeExit } from '@hongbao/contracts/positions/positions.calls';
 import { buyArbitrage, buyDebt, buyMiner } from '@hongbao/contracts/products/products.calls';
 import { applyRecharge, getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
 import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
@@ -70,7 +70,12 @@ async function trade(member: Member, index: number): Promise<void> {
   const direction = index % 2 === 0 ? 'long' : 'short';
   const order = { symbol: 'ETH/USDT', direction, quantity: '0.5' } as const;
   await member.must(openPosition, { body: { ...order, leverage: index % 3 === 0 ? 75 : 20 } });
-  await member.must(openPosition, { body: { ...order, leverage: 10, account: 'demo' } });
+  const demo = { ...order, leverage: 10, account: 'demo' } as const;
+  const { id: demoId, markPrice } = await member.must(openPosition, { body: demo });
+  const above = (Number(markPrice) * 1.01).toFixed(2);
+  const side = direction === 'long' ? 'takeProfit' : 'stopLoss';
+  await member.must(placeExit, { body: { id: demoId, side, price: above, quantity: '0.2' } });
+  await member.must(openPosition, { body: { ...demo, orderType: 'trigger', triggerPrice: above } });
   const terms = await member.must(listOptionTerms, { query: { symbol: 'BTC/USDT' } });
   for (const { id } of terms.slice(0, 3))
     await member.must(buyOption, {

@@ -165,6 +165,13 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   summarizePositions: [{ query: { account: 'main' } }],
   analyzeResults: [{ query: { month: '2026-01', account: 'main' } }],
   cancelOrder: [{ params: { id: '1000000000001' } }],
+  placeExit: [
+    {
+      body: { id: '1000000000001', side: 'takeProfit', price: '120000', quantity: '0.005' },
+    },
+  ],
+  cancelExit: [{ body: { id: '1000000000001', exitId: '1000000000002' } }],
+  reversePosition: [{ params: { id: '1000000000001' } }],
   adjustMargin: [{ body: { id: '1000000000001', amount: '-5' } }],
   listSymbols: [{}],
   listPrices: [{ query: { symbols: 'BTC/USDT,ETH/USDT' } }],

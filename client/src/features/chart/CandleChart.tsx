@@ -1,5 +1,5 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { TFunction } from 'i18next';
 import { type Chart, dispose, init, registerLocale } from 'klinecharts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -29,7 +29,7 @@ interface Props {
   info: TradeSymbol;
   interval: KlineInterval;
   indicators: readonly string[];
-  positions: readonly Position[];
+  positions: readonly ListedPosition[];
   /** Stops of the position that can be dragged; null without a position. */
   stops: ChartStops | null;
   /** Lines of the member's other orders and positions. */

@@ -1,4 +1,4 @@
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberKey } from '../../state/memberKey.ts';
@@ -22,7 +22,7 @@ interface Props {
   symbol: string;
   info: TradeSymbol | undefined;
   /** The member's open positions in this symbol, newest first. */
-  positions: readonly Position[];
+  positions: readonly ListedPosition[];
   /** Lines of the member's other orders and positions in this symbol. */
   lines: readonly MemberLine[];
 }

@@ -1,4 +1,4 @@
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { TFunction } from 'i18next';
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { stopFields, type StopField } from '../positions/ticketStops.ts';
@@ -38,9 +38,9 @@ interface Drawn {
 /** Id of the line for a stop that has a handle. */
 export const stopLineId = (field: StopField) => `stop/${field}`;
 
-/** Lines at the member's prices: entry and liquidation of each position, and the stops without a handle. */
+/** Lines at the member's prices: entry, liquidation and exits of each position, and the stops without a handle. */
 export function memberLines(
-  positions: readonly Position[],
+  positions: readonly ListedPosition[],
   handledId: string | undefined,
   t: TFunction,
 ): MemberLine[] {
@@ -72,7 +72,13 @@ export function memberLines(
         { id: `${id}/${field}`, price, label: t(`positions.${field}`), colour: stopColours[field] },
       ];
     });
-    return [entry, ...liquidation, ...stops];
+    const exits = position.exits.map(({ id: exitId, side, price }) => ({
+      id: `${id}/exit/${exitId}`,
+      price,
+      label: t(`positions.${side}`),
+      colour: stopColours[side],
+    }));
+    return [entry, ...liquidation, ...stops, ...exits];
   });
 }
 

@@ -58,7 +58,7 @@ export function useChartStops(symbol: string, position: Position | undefined) {
         field,
         firstStop(
           field,
-          { direction: position.direction, ...stopsChecked(position, markPrice) },
+          { direction: position.direction, ...stopsChecked(position, units(markPrice)) },
           digits,
         ),
       ),

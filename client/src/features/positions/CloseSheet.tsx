@@ -1,5 +1,4 @@
-import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
-import { spreadOf } from '@hongbao/contracts/positions/positions.config';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import type { ListedPosition, Position } from '@hongbao/contracts/positions/positions.schema';
 import type { TFunction } from 'i18next';
 import { useReducer, useRef } from 'react';
@@ -18,8 +17,6 @@ import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { momentQueue } from '../moments/momentQueue.ts';
-import { settingsApi } from '../settings/settings.api.ts';
-import { useSymbol } from '../market/useMarket.ts';
 import {
   type ClosingBody,
   closeProblem,
@@ -29,11 +26,11 @@ import {
   summarizeClose,
   fullClose,
 } from './closeForm.ts';
-import { holdingOf } from './livePosition.ts';
 import { netResult } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
+import { useCloseFacts } from './useCloseFacts.ts';
 
 interface Props {
   position: ListedPosition | null;
@@ -171,19 +168,4 @@ function closedText(t: TFunction, before: Position, closed: Position, isHidden: 
     reason: t('positions.reason.member'),
     result: formatMoney(netResult(closed), 'USDT', { isSigned: true, isHidden }),
   });
-}
-
-function useCloseFacts(position: ListedPosition) {
-  const { info, ticker } = useSymbol(position.symbol);
-  const { data: config } = settingsApi.contractConfig.useQuery();
-  const precision = info?.pricePrecision ?? 2;
-  const facts = {
-    holding: holdingOf(position),
-    mark: units(ticker?.markPrice ?? position.markPrice),
-    spread: config ? spreadOf(config) : 0n,
-    tick: stepOfDecimals(precision),
-    quantityStep: stepOfDecimals(info?.quantityPrecision ?? 8),
-    takerFee: units(position.takerFeeRate),
-  };
-  return { facts, precision };
 }

@@ -5,8 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
 import { formatTime } from '../../lib/times.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
@@ -18,7 +19,7 @@ interface Props {
   onOpen: (kind: SheetKind, order: ListedPosition) => void;
 }
 
-/** Card of a pending limit order. */
+/** Card of a pending limit or trigger order. */
 export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(order.symbol);
@@ -30,12 +31,19 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
       <Stack>
         <Between isWrapped>
           <PositionName position={order} />
-          <Text size="micro" tone="faint" isNumber>
-            {formatTime(order.openTime, 'short')}
-          </Text>
+          <Line>
+            <Tag>{t(`trade.${order.orderType}`)}</Tag>
+            <Text size="micro" tone="faint" isNumber>
+              {formatTime(order.openTime, 'short')}
+            </Text>
+          </Line>
         </Between>
         <dl className="triad">
-          <Cell label={t('positions.limitAt')}>{price(order.openPrice)}</Cell>
+          <Cell
+            label={t(order.orderType === 'trigger' ? 'positions.triggerAt' : 'positions.limitAt')}
+          >
+            {price(order.openPrice)}
+          </Cell>
           <Cell label={t('positions.size')}>
             <Money value={order.quantity} coin={base} digits="exact" />
           </Cell>

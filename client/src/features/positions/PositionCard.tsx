@@ -102,6 +102,26 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
             </Button>
           ))}
         </Columns>
+        <Columns count={2}>
+          <Button
+            kind="quiet"
+            isSmall
+            onClick={() => onOpen('exits', position)}
+            data-testid="position-exits"
+          >
+            {position.exits.length === 0
+              ? t('positions.action.exits')
+              : t('positions.action.exitsOf', { number: position.exits.length })}
+          </Button>
+          <Button
+            kind="quiet"
+            isSmall
+            onClick={() => onOpen('reverse', position)}
+            data-testid="position-reverse"
+          >
+            {t('positions.action.reverse')}
+          </Button>
+        </Columns>
       </Stack>
     </Card>
   );

@@ -121,6 +121,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
             {reason === 'liquidation' ? (
               <Liquidated position={position} liquidation={liquidation} />
             ) : null}
+            {position.closes.length > 1 ? <Parts position={position} digits={digits} /> : null}
           </>
         }
         facts={

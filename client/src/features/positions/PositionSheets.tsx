@@ -7,10 +7,12 @@ import { usePositionEnd } from './usePositionEnd.ts';
 const StopsSheet = lazyComponent(async () => (await import('./StopsSheet.tsx')).StopsSheet);
 const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
 const CloseSheet = lazyComponent(async () => (await import('./CloseSheet.tsx')).CloseSheet);
+const ExitsSheet = lazyComponent(async () => (await import('./ExitsSheet.tsx')).ExitsSheet);
+const ReverseSheet = lazyComponent(async () => (await import('./ReverseSheet.tsx')).ReverseSheet);
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
 /** The action of a sheet for a position or an order. */
-export type SheetKind = 'stops' | 'margin' | 'close' | 'cancel';
+export type SheetKind = 'stops' | 'margin' | 'close' | 'exits' | 'reverse' | 'cancel';
 
 interface Opened {
   kind: SheetKind;
@@ -52,6 +54,16 @@ export function PositionSheets({ opened, close, account }: Props) {
       </MountOnOpen>
       <MountOnOpen isOpen={opened?.kind === 'close'}>
         <CloseSheet position={over('close')} onClose={() => close('close')} />
+      </MountOnOpen>
+      <MountOnOpen isOpen={opened?.kind === 'exits'}>
+        <ExitsSheet position={over('exits')} account={account} onClose={() => close('exits')} />
+      </MountOnOpen>
+      <MountOnOpen isOpen={opened?.kind === 'reverse'}>
+        <ReverseSheet
+          position={over('reverse')}
+          account={account}
+          onClose={() => close('reverse')}
+        />
       </MountOnOpen>
       <MountOnOpen isOpen={opened?.kind === 'cancel'}>
         <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />

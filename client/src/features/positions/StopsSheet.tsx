@@ -1,3 +1,4 @@
+import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     toasts.show(t('positions.stopsSaved'), 'good');
     onDone();
   };
-  const checked = stopsChecked(position, markPrice);
+  const checked = stopsChecked(position, units(markPrice));
   const bound = (field: StopField) =>
     stopHint(t, { direction: position.direction, field, digits, ...checked });
   const problem = (field: StopField) => {

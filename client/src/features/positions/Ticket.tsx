@@ -54,6 +54,7 @@ export function Ticket() {
           options={orderTypes.map((value) => ({ value, label: t(`trade.${value}`) }))}
         />
         {form.orderType === 'limit' ? <LimitPrice /> : null}
+        {form.orderType === 'trigger' ? <TriggerPrice /> : null}
         <FirstTradeHint of="size" />
         <SizeField />
         <FirstTradeHint of="leverage" />
@@ -116,6 +117,24 @@ function LimitPrice() {
             {t('trade.atMark')}
           </button>
         </Line>
+      }
+    />
+  );
+}
+
+/** The mark price at which a trigger order opens. Its hint is the current mark price, to which it must not be equal. */
+function TriggerPrice() {
+  const { t } = useTranslation();
+  const { facts, info } = useTicketing();
+  return (
+    <TicketField
+      field="price"
+      label={t('trade.triggerPrice')}
+      side="USDT"
+      hint={
+        facts && info
+          ? t('positions.atMark', { price: formatPrice(facts.mark, info.pricePrecision) })
+          : undefined
       }
     />
   );

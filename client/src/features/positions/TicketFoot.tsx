@@ -124,6 +124,11 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
           {t('trade.fillRule')}
         </Text>
       ) : null}
+      {summary.order.orderType === 'trigger' ? (
+        <Text as="p" size="small" tone="muted" testId="receipt-trigger">
+          {t('trade.triggerRule', { price: formatPrice(summary.order.price, info.pricePrecision) })}
+        </Text>
+      ) : null}
       <Between>
         <Text size="small">{t('trade.confirmsOrders')}</Text>
         <Switch
@@ -235,7 +240,11 @@ function submitLabel(
   if (first?.key === 'insufficientBalance' && account === 'main') {
     return { text: t('trade.deposit'), isBlocked: true, to: '/chongzhi' };
   }
-  if (first?.key === 'sizeMissing' || first?.key === 'priceMissing') {
+  if (
+    first?.key === 'sizeMissing' ||
+    first?.key === 'priceMissing' ||
+    first?.key === 'triggerMissing'
+  ) {
     return { text: t(`trade.buttonProblem.${first.key}`), isBlocked: true };
   }
   if (first?.isTyping) return { text: typingText(t, first.key), isBlocked: true };
@@ -272,6 +281,11 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   return (
     <div className="receipt" aria-label={t('trade.receipt')} role="group">
       <dl className="facts">
+        {order.orderType === 'trigger' ? (
+          <Fact label={t('trade.triggerPrice')} testId="preview-trigger">
+            {price(order.price)}
+          </Fact>
+        ) : null}
         <Fact
           label={t(order.orderType === 'limit' ? 'trade.entry' : 'trade.estimatedEntry')}
           testId="preview-entry"

@@ -16,6 +16,7 @@ const running: ListedPosition = {
   status: 'running',
   openTime: '2026-01-06 12:00:00',
   orderType: 'market',
+  exits: [],
   takerFeeRate: '0.00050000',
   maintenanceRate: '0.00400000',
   maintenanceCredit: '0.00000000',
@@ -46,6 +47,9 @@ it('historyLines of an open position are its opening and each partial close', ()
 
 it('historyLines of a filled limit order are one line for the fill', () =>
   expect(summaries({ ...running, orderType: 'limit' })).toEqual(['filled 0.06']));
+
+it('historyLines of an opened trigger order are one line for its opening', () =>
+  expect(summaries({ ...running, orderType: 'trigger' })).toEqual(['triggered 0.06']));
 
 it('historyLines of a closed position are its opening, its partial closes, and its close with the reason', () => {
   const closes = [

@@ -13,9 +13,9 @@ interface Line {
   readonly time: string;
 }
 
-/** A line of the history: an order was filled or cancelled, or a position was opened, or closed in part or in full. */
+/** A line of the history: an order was filled, opened by its trigger or cancelled, or a position was opened, or closed in part or in full. */
 export type HistoryLine =
-  | (Line & { readonly kind: 'opened' | 'filled'; readonly fee: string })
+  | (Line & { readonly kind: 'opened' | 'filled' | 'triggered'; readonly fee: string })
   | (Line & {
       readonly kind: 'closed' | 'partClosed';
       readonly reason: CloseReason;
@@ -36,6 +36,8 @@ export function historyLines(positions: readonly ListedPosition[]): HistoryLine[
 /** Compares wire times as text, which sorts them chronologically. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const openedKinds = { market: 'opened', limit: 'filled', trigger: 'triggered' } as const;
+
 /** Returns the events of one position, oldest first. */
 function linesOf(position: ListedPosition): HistoryLine[] {
   const { id, closes, openPrice, openTime, openFee } = position;
@@ -46,7 +48,7 @@ function linesOf(position: ListedPosition): HistoryLine[] {
   }
   const opened: HistoryLine = {
     id: `${id}/opened`,
-    kind: position.orderType === 'limit' ? 'filled' : 'opened',
+    kind: openedKinds[position.orderType],
     position,
     quantity: formatUnits(openedQuantity(position)),
     price: openPrice,

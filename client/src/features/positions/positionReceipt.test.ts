@@ -17,6 +17,7 @@ const closed: ListedPosition = {
   markPrice: '54200.00000000',
   closeTime: '2026-01-06 13:00:00',
   orderType: 'market',
+  exits: [],
   takerFeeRate: '0.0005',
   maintenanceRate: '0.004',
   maintenanceCredit: '0',

@@ -1,9 +1,12 @@
 import {
   adjustMargin,
+  cancelExit,
   cancelOrder,
   closePosition,
   listPositions,
   openPosition,
+  placeExit,
+  reversePosition,
   summarizePositions,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
@@ -28,6 +31,9 @@ export const positionsApi = injectCalls(({ query, mutation }) => ({
   closePosition: mutation(closePosition, { invalidatesTags: moneyTags, isQuiet: true }),
   adjustMargin: mutation(adjustMargin, { invalidatesTags: moneyTags, isQuiet: true }),
   cancelOrder: mutation(cancelOrder, { invalidatesTags: moneyTags, isQuiet: true }),
+  placeExit: mutation(placeExit, { invalidatesTags: ['Position'], isQuiet: true }),
+  cancelExit: mutation(cancelExit, { invalidatesTags: ['Position'], isQuiet: true }),
+  reversePosition: mutation(reversePosition, { invalidatesTags: moneyTags, isQuiet: true }),
 })).endpoints;
 
 /**

@@ -35,12 +35,12 @@ export interface StopsFacts {
 }
 
 /**
- * Returns the reference values for the stops of a position. For a pending order the reference is the limit price, which
- * will be the mark price when the order fills.
+ * Returns the reference values for the stops of a position. For a pending order the reference is the limit or trigger
+ * price, which will be about the mark price when the order opens.
  */
-export function stopsChecked(position: Position, markPrice: string) {
+export function stopsChecked(position: Position, mark: bigint) {
   return {
-    mark: units(position.status === 'pending' ? position.openPrice : markPrice),
+    mark: position.status === 'pending' ? units(position.openPrice) : mark,
     liquidation: position.liquidationPrice === undefined ? null : units(position.liquidationPrice),
   };
 }
@@ -64,7 +64,7 @@ export function stopsProblems(
   { position, markPrice, pricePrecision }: StopsFacts,
 ): Partial<Record<keyof StopsForm, string>> {
   const stops = { takeProfit: priceOf(form.takeProfit), stopLoss: priceOf(form.stopLoss) };
-  const { mark, liquidation } = stopsChecked(position, markPrice);
+  const { mark, liquidation } = stopsChecked(position, units(markPrice));
   const step = stepOfDecimals(pricePrecision);
   const offStep = Object.entries(stops).filter(
     ([, price]) => price !== null && price % step !== 0n,

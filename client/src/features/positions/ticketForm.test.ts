@@ -106,6 +106,16 @@ describe('ticketProblems', () => {
     ['reports a missing size', { size: '' }, ['sizeMissing']],
     ['reports a size of zero as missing', { size: '0' }, ['sizeMissing']],
     ['reports a limit order without a price', { orderType: 'limit' as const }, ['priceMissing']],
+    [
+      'reports a trigger order without a price',
+      { orderType: 'trigger' as const },
+      ['triggerMissing'],
+    ],
+    [
+      'reports a trigger price equal to the mark price',
+      { orderType: 'trigger' as const, price: '60000' },
+      ['triggerAtMark'],
+    ],
     ['reports a value below the minimum', { size: '0.0001' }, ['notionalTooSmall']],
     ['reports an insufficient balance', { leverage: 1 }, ['insufficientBalance']],
     ['reports a size off the step', { size: '0.1000001' }, ['quantityOffStep']],

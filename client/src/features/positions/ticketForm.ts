@@ -29,7 +29,7 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
     orderType: form.orderType,
     quantity: 0n,
     leverage: form.leverage,
-    price: form.orderType === 'limit' ? typedUnits(form.price) : null,
+    price: form.orderType === 'market' ? null : typedUnits(form.price),
     takeProfit: null,
     stopLoss: null,
   };
@@ -49,7 +49,7 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
 export interface TicketProblemText {
   field: 'size' | 'price' | 'leverage' | 'takeProfit' | 'stopLoss';
   /**
-   * Key of a refusal in the catalog, `sizeMissing` or `priceMissing`, or the reason why a typed text is not a number.
+   * Key of a refusal in the catalog, `sizeMissing`, `priceMissing` or `triggerMissing`, or the reason why a typed text is not a number.
    */
   key: string;
   bound: string;
@@ -60,6 +60,7 @@ export interface TicketProblemText {
 const fieldOf = {
   quantity: 'size',
   price: 'price',
+  triggerPrice: 'price',
   leverage: 'leverage',
   takeProfit: 'takeProfit',
   stopLoss: 'stopLoss',
@@ -73,8 +74,12 @@ export function ticketProblems(
   const unread = [...typingProblems(form), ...longPrices(order)];
   const isUnread = (name: TicketProblemText['field']) => unread.some(({ field }) => field === name);
   const missing: TicketProblemText[] = [];
-  if (form.orderType === 'limit' && !isUnread('price') && (order.price ?? 0n) <= 0n)
-    missing.push({ field: 'price', key: 'priceMissing', bound: '' });
+  if (form.orderType !== 'market' && !isUnread('price') && (order.price ?? 0n) <= 0n)
+    missing.push({
+      field: 'price',
+      key: form.orderType === 'trigger' ? 'triggerMissing' : 'priceMissing',
+      bound: '',
+    });
   if (!isUnread('size') && (typedUnits(form.size) ?? 0n) <= 0n)
     missing.push({ field: 'size', key: 'sizeMissing', bound: '' });
   if (unread.length + missing.length > 0) return [...unread, ...missing];
@@ -91,7 +96,7 @@ export function ticketProblems(
 /** Returns the problems of visible fields whose text is not a number. */
 function typingProblems(form: TicketForm): TicketProblemText[] {
   const shown = [
-    ...(form.orderType === 'limit' ? (['price'] as const) : []),
+    ...(form.orderType === 'market' ? [] : (['price'] as const)),
     'size' as const,
     ...(form.hasStops ? stopFields : []),
   ];
@@ -118,7 +123,9 @@ export function ticketBody({ order }: TicketSummary, symbol: string, account: st
     orderType: order.orderType,
     quantity: wire(order.quantity),
     leverage: order.leverage,
-    ...(order.price === null ? {} : { price: wire(order.price) }),
+    ...(order.price === null
+      ? {}
+      : { [order.orderType === 'trigger' ? 'triggerPrice' : 'price']: wire(order.price) }),
     ...(order.takeProfit === null ? {} : { takeProfit: wire(order.takeProfit) }),
     ...(order.stopLoss === null ? {} : { stopLoss: wire(order.stopLoss) }),
   };

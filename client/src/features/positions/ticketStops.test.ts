@@ -72,6 +72,7 @@ it('stopBounds accept exactly the stops for which stopProblems reports no proble
 it.each([
   ['a market order', {}, '60000'],
   ['a resting limit order', { orderType: 'limit', price: '59000' }, '59000'],
+  ['a trigger order', { orderType: 'trigger', price: '61000' }, '61000'],
   ['a limit order that fills immediately', { orderType: 'limit', price: '61000' }, '60000'],
 ] as const)('markOfStops is the expected reference price for %s', (_, change, mark) => {
   const { order, quote } = summarizeTicket(form(change), facts);

@@ -70,7 +70,7 @@ export interface StopBounds {
 
 /**
  * Returns the valid range of a stop: take-profit beyond the mark price, stop-loss between mark and liquidation price.
- * For a pending order `mark` is the limit price.
+ * For a pending order `mark` is the limit or trigger price.
  */
 export function stopBounds(
   direction: Direction,
@@ -83,14 +83,15 @@ export function stopBounds(
 }
 
 /**
- * Returns the reference price for the stops of an order: the limit price if the order will be pending, otherwise the
- * mark price.
+ * Returns the reference price for the stops of an order: the limit price if the order will be pending, the trigger price of
+ * a trigger order, otherwise the mark price.
  */
 export function markOfStops(
   { orderType, price }: TicketOrder,
   quote: TicketQuote,
   { mark }: TicketFacts,
 ): bigint {
+  if (orderType === 'trigger') return price ?? mark;
   return orderType === 'limit' && price !== null && quote.price === price ? price : mark;
 }
 
@@ -103,7 +104,7 @@ export const resultAt = (
 interface HintedStop {
   direction: Direction;
   field: StopField;
-  /** The reference price of the stop: the mark price, or the limit price of a pending order. */
+  /** The reference price of the stop: the mark price, or the limit or trigger price of a pending order. */
   mark: bigint;
   liquidation: bigint | null;
   digits: number;

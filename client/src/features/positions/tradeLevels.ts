@@ -1,5 +1,5 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { TFunction } from 'i18next';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import type { TicketSummary } from './ticketForm.ts';
@@ -10,7 +10,7 @@ const POSITIONS_MAX = 2;
 
 const stopTones = { takeProfit: 'up', stopLoss: 'down' } as const;
 
-/** Lines of the order that is being typed: limit price, liquidation price and stops. None without a size. */
+/** Lines of the order that is being typed: limit or trigger price, liquidation price and stops. None without a size. */
 export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceLevel[] {
   if (!summary || summary.order.quantity <= 0n) return [];
   const { order, quote } = summary;
@@ -24,7 +24,12 @@ export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceL
       ? []
       : [{ id: `order/${id}`, price: Number(formatUnits(price)), label, tone }];
   return [
-    ...level('entry', order.price, t('trade.limitPrice'), 'gold'),
+    ...level(
+      'entry',
+      order.price,
+      t(order.orderType === 'trigger' ? 'trade.triggerPrice' : 'trade.limitPrice'),
+      'gold',
+    ),
     ...level('liquidation', quote.liquidationPrice, t('positions.liquidation'), 'bad'),
     ...stopFields.flatMap((field) =>
       level(field, order[field], t(`trade.${field}`), stopTones[field]),
@@ -32,8 +37,8 @@ export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceL
   ];
 }
 
-/** Entry, liquidation price and stops of the newest positions in a symbol. */
-export function positionLevels(positions: readonly Position[], t: TFunction): PriceLevel[] {
+/** Entry, liquidation price, stops and exits of the newest positions in a symbol. */
+export function positionLevels(positions: readonly ListedPosition[], t: TFunction): PriceLevel[] {
   return positions.slice(0, POSITIONS_MAX).flatMap((position): PriceLevel[] => {
     const { id, direction, leverage, openPrice, liquidationPrice } = position;
     const name = t('chart.positionLine', { direction: t(`trade.${direction}`), leverage });
@@ -49,6 +54,9 @@ export function positionLevels(positions: readonly Position[], t: TFunction): Pr
       ...level('liquidation', liquidationPrice, t('positions.liquidation'), 'bad'),
       ...stopFields.flatMap((field) =>
         level(field, position[field], t(`positions.${field}`), stopTones[field]),
+      ),
+      ...position.exits.flatMap((exit) =>
+        level(`exit/${exit.id}`, exit.price, t(`positions.${exit.side}`), stopTones[exit.side]),
       ),
     ];
   });

@@ -8,6 +8,7 @@ import { findSymbol } from './useTradePlace.ts';
 const position: ListedPosition = {
   ...samplePosition,
   orderType: 'limit',
+  exits: [],
   takerFeeRate: '0.00050000',
   maintenanceRate: '0.00400000',
   maintenanceCredit: '0.00000000',

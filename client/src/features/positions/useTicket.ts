@@ -82,13 +82,11 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
       if (next.size !== undefined) setTouched(true);
       change(next);
     },
-    /** Changes the order type. The initial price of a limit order is the mark price. */
+    /** Changes the order type. The initial price of a limit order is the mark price; a trigger order has none. */
     chooseType: (orderType: OrderType) =>
       change({
         orderType,
-        ...(orderType === 'limit' && !(form.isPriceTyped && form.price) && facts
-          ? atMark(facts)
-          : {}),
+        ...(form.isPriceTyped && form.price ? {} : initialPrice(orderType, facts)),
       }),
     takeMark: () => (facts ? change(atMark(facts)) : undefined),
     /** Changes the unit of the size and converts the size. */
@@ -133,6 +131,12 @@ const atMark = ({ mark, tick }: TicketFacts) => ({
   isPriceTyped: false,
 });
 
+/** The price with which a type of order begins. */
+const initialPrice = (orderType: OrderType, facts: TicketFacts | null) => {
+  if (orderType === 'trigger') return { price: '', isPriceTyped: false };
+  return orderType === 'limit' && facts ? atMark(facts) : {};
+};
+
 /** Returns the stored form with a leverage that the symbol offers: a selected 100x may be 75x for another symbol. */
 function useForm(symbol: string, account: string, leverages: readonly number[] | undefined) {
   const dispatch = useAppDispatch();
@@ -165,7 +169,7 @@ function useTakerFee(skip: boolean): bigint {
  * `isFailed` is true if one of the requests failed; `retry` repeats only the failed requests. Leverages above
  * `maxLeverage` are not offered.
  */
-function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
+export function useTicketFacts(symbol: string, account: string, maxLeverage?: number) {
   const { info: listed, ticker, isStale } = useSymbol(symbol);
   const info = useMemo(
     () =>

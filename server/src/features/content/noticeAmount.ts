@@ -6,7 +6,9 @@ type Facts = Readonly<Record<string, string>>;
 /** The fact of a notice that contains the gain or loss. Kinds without an entry moved no money of the member. */
 const changes: { readonly [K in NoticeKey]?: (facts: Facts) => Change } = {
   'closedBy.takeProfit': ({ result }) => usdt(result),
+  'closedBy.takeProfitExit': ({ result }) => usdt(result),
   'closedBy.stopLoss': ({ result }) => usdt(result),
+  'closedBy.stopLossExit': ({ result }) => usdt(result),
   'closedBy.liquidation': ({ result }) => usdt(result),
   'closedBy.contestEnd': ({ result }) => usdt(result),
   optionWon: ({ payout, stake }) => usdt(less(payout, stake)),

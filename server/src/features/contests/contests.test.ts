@@ -13,6 +13,7 @@ import {
   closePosition,
   listPositions,
   openPosition,
+  placeExit,
 } from '@hongbao/contracts/positions/positions.calls';
 import {
   getAssets,
@@ -288,17 +289,25 @@ describe('a contest’s account', () => {
 describe('leaving', () => {
   it('closes everything and returns the remaining balance, without rank or prize', async () => {
     const { member, running, account } = await joined();
-    await member.must(openPosition, { body: { ...ticket(account), quantity: '0.005' } });
+    const { id } = await member.must(openPosition, {
+      body: { ...ticket(account), quantity: '0.005' },
+    });
+    const exit = { id, side: 'takeProfit', price: '900000', quantity: '0.002' } as const;
+    await member.must(placeExit, { body: exit });
     await member.must(openPosition, {
       body: { ...ticket(account), quantity: '0.005', orderType: 'limit', price: '50000' },
     });
+    const trigger = { orderType: 'trigger', triggerPrice: '200000', quantity: '0.001' } as const;
+    await member.must(openPosition, { body: { ...ticket(account), ...trigger } });
     await world.control.advance('1h');
     const { returned } = await member.must(exitContest, { body: { id: running } });
     const closed = await member.must(listPositions, { query: { status: 'closed', account } });
     expect(closed.records.map(({ closeReason }) => closeReason).sort()).toEqual([
       'cancelled',
+      'cancelled',
       'contestEnd',
     ]);
+    expect(closed.records.flatMap(({ exits }) => exits)).toEqual([]);
     const { openFee = '0', realizedPnl = '0' } =
       closed.records.find(({ closeReason }) => closeReason === 'contestEnd') ?? {};
     expect(units(returned)).toBe(units('200') - units(openFee) + units(realizedPnl));

@@ -15,6 +15,8 @@ import {
   adjustMargin,
   closePosition,
   openPosition,
+  placeExit,
+  reversePosition,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
 import type { TestWorld } from '../../testing/testWorld.ts';
@@ -163,6 +165,13 @@ async function tradeIn({ must }: Pick<TestWorld, 'must'>, token: string) {
     published.push(opened, await must(updateStops, { body: moved }, { token }), await quote());
     const more = { id: opened.id, amount: '1' };
     published.push(await must(adjustMargin, { body: more }, { token }), await quote());
+    const trigger = { ...order, direction, orderType: 'trigger', triggerPrice: price } as const;
+    published.push(await must(openPosition, { body: trigger }, { token }), await quote());
+    const exit = { id: opened.id, side: 'stopLoss', price, quantity: '0.0005' } as const;
+    published.push(await must(placeExit, { body: exit }, { token }), await quote());
+    const reversed = await must(openPosition, { body: { ...order, direction } }, { token });
+    const reversal = { params: { id: reversed.id } };
+    published.push(await must(reversePosition, reversal, { token }), await quote());
     const params = { id: opened.id };
     published.push(await must(closePosition, { params, body: {} }, { token }), await quote());
   }

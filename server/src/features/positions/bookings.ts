@@ -56,6 +56,11 @@ export function feePosting(position: Position): Instruction {
   };
 }
 
+/** Pays the open fee of a trigger order that opens; the fee that was held is released. */
+export function payOpenFee(position: Position): Instruction {
+  return { ...feePosting(position), id: `${openFeeHold(position)}/paid` };
+}
+
 /** The open and close fees that the member pays in some movements. Fees paid by the insurance account are excluded. */
 export function feesPaid(position: Position, instructions: readonly Instruction[]) {
   const { fees } = house(position);

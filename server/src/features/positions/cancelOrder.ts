@@ -7,7 +7,7 @@ import { planCancel } from './cancelPlan.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 
-/** Cancels a pending limit order and releases its margin and fee. */
+/** Cancels a pending order and releases its margin and fee. */
 export const cancelOrderHandler: UseCase<typeof cancelOrder> = async (
   { world, member, now },
   { params },

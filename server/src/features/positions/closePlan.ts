@@ -1,6 +1,7 @@
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { closePart, creditLeft, remainder } from '@hongbao/contracts/positions/positions.close';
+import { trimExits } from '@hongbao/contracts/positions/positions.exits';
 import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { insert, update } from '@hongbao/prisma/rowWriter';
@@ -8,20 +9,24 @@ import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookClosing } from './bookings.ts';
+import { readExits, writeExits } from './exits.ts';
 import type { Position } from './position.types.ts';
-import { TRIGGER, replanTrigger, triggerLevels } from './triggers.ts';
+import { cancelTrigger, planNextTrigger, triggerLevels } from './triggers.ts';
 
 export interface Close {
   readonly part: bigint;
   readonly price: bigint;
   readonly reason: CloseReason;
+  /** The id of the exit that closes this part; absent for any other close. */
+  readonly exitId?: string;
   readonly tick: bigint;
   readonly now: number;
 }
 
 /**
  * Closes a position or a part of it at a price: the movements, its row, the record of the close, and the timeline
- * entries of the remaining levels. The entry price is unchanged; margin and tier credit are reduced in proportion.
+ * entries of the remaining levels. The entry price is unchanged; margin and tier credit are reduced in proportion. Exits
+ * are reduced to the remaining size, and end with the position.
  * `result` is the result of this close.
  */
 export function planClose(
@@ -29,7 +34,7 @@ export function planClose(
   position: Position,
   close: Close,
 ): { position: Position; plan: Plan; result: bigint } {
-  const { part, price, reason, tick, now } = close;
+  const { part, price, reason, exitId, tick, now } = close;
   const holding = {
     direction: position.direction,
     entry: position.openPrice ?? 0n,
@@ -42,11 +47,19 @@ export function planClose(
   const closeId = world.ids.nextId();
   const maintenanceCum = creditLeft(position.maintenanceCum, position.quantity, part);
   const tier = { mmr: position.maintenanceRate, cum: maintenanceCum };
+  const exits = readExits(position);
+  const exit = exits.find(({ id }) => id === exitId);
   const after: Position = {
     ...position,
     closePrice: price,
     closeFee: position.closeFee + closing.closeFee,
     realizedPnl: position.realizedPnl + closing.realized,
+    exits: writeExits(
+      trimExits(
+        exits.filter((each) => each !== exit),
+        position.quantity - part,
+      ),
+    ),
     ...(left
       ? {
           quantity: left.quantity,
@@ -72,6 +85,7 @@ export function planClose(
     fee: closing.closeFee,
     realizedPnl: closing.realized,
     reason,
+    exitPrice: exit?.price ?? null,
     createdAt: BigInt(now),
   };
   const gained = position.book === 'main' && closing.realized > 0n;
@@ -79,9 +93,8 @@ export function planClose(
     rows: [update('Position', { id }, cells), insert('PositionClose', record)],
     ledger: bookClosing(position, closing, closeId, reason === 'liquidation'),
     timeline: [
-      ...(left
-        ? replanTrigger(world, closed, now)
-        : [{ op: 'cancel', kind: TRIGGER, refId: id } as const]),
+      cancelTrigger(position),
+      ...(left ? planNextTrigger(world, closed, now) : []),
       ...(gained ? [levelCheck(position.memberId, now)] : []),
     ],
   };

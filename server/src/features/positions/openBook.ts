@@ -16,7 +16,7 @@ export function countOpen(world: World, memberId: string, book: string): number 
 
 /**
  * The exposure of a member's open positions and pending orders in a book, by coin: the sum of `quantity * price`, each
- * at its entry price or limit, in USDT units. Coins without exposure are absent.
+ * at its entry, limit or trigger price, in USDT units. Coins without exposure are absent.
  */
 export function exposuresOf(
   world: World,
@@ -72,7 +72,11 @@ class OpenBooks implements Follower {
       id,
       symbol: String(cells['symbol']),
       quantity: unitsOf(cells['quantity']) ?? 0n,
-      price: unitsOf(cells['openPrice']) ?? unitsOf(cells['limitPrice']) ?? 0n,
+      price:
+        unitsOf(cells['openPrice']) ??
+        unitsOf(cells['limitPrice']) ??
+        unitsOf(cells['triggerPrice']) ??
+        0n,
     });
   }
 

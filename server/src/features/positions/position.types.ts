@@ -1,4 +1,8 @@
-import type { Direction, PositionStatus } from '@hongbao/contracts/positions/positions.types';
+import type {
+  Direction,
+  OrderType,
+  PositionStatus,
+} from '@hongbao/contracts/positions/positions.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Book } from '../../ledger/accounts.ts';
 
@@ -7,7 +11,7 @@ export type Position = Omit<RowOf<'Position'>, 'direction' | 'status' | 'book' |
   readonly direction: Direction;
   readonly status: PositionStatus;
   readonly book: Book;
-  readonly orderType: 'market' | 'limit';
+  readonly orderType: OrderType;
 };
 
 /** One full or partial close of a position. */

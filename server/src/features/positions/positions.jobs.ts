@@ -1,26 +1,42 @@
+import type { ReasonCode } from '@hongbao/contracts/content/notices.facts';
 import { formatUnits } from '@hongbao/contracts/money';
+import { reachedExit } from '@hongbao/contracts/positions/positions.exits';
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
+import { exitPrice, notionalOf } from '@hongbao/contracts/positions/positions.quote';
+import { type TicketRefusal, quoteTicket } from '@hongbao/contracts/positions/positions.ticket';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { update } from '@hongbao/prisma/rowWriter';
 import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import { unfinished } from '../../world/needs.ts';
-import type { Plan, TimelineChange } from '../../world/plan.ts';
+import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
 import { noticeRow } from '../content/index.ts';
-import { openFeeHold } from './bookings.ts';
+import { reasonOf } from '../../words/reasons.ts';
+import { holdMargin, openFeeHold, payOpenFee } from './bookings.ts';
+import { planCancel, releaseHolds } from './cancelPlan.ts';
 import { planClose } from './closePlan.ts';
+import { readExits } from './exits.ts';
 import { openedAt } from './openedAt.ts';
+import { type OrderTermsRefusal, orderTerms, ticketFacts, tierOfTicket } from './orderRules.ts';
 import type { Position } from './position.types.ts';
 import { type NearestLevels, findPosition, triggerable, waitedSymbols } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { receiptScreen, screenOf } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
-import { TRIGGER, WATCH_MS, planTrigger, triggerAt, watchEnd } from './triggers.ts';
+import {
+  OPEN,
+  TRIGGER,
+  WATCH_MS,
+  cancelTrigger,
+  planNextTrigger,
+  planTrigger,
+  triggerAt,
+  watchEnd,
+} from './triggers.ts';
 
 const SETTLE = 'positions.settle';
 
@@ -40,11 +56,19 @@ export const positionsJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
     priority: 10,
-    will: 'The mark reaches a level: an order fills, or take-profit, stop-loss or liquidation.',
+    will: 'The mark reaches a level: a limit order fills, or take-profit, stop-loss, an exit or liquidation.',
     run: pullTrigger,
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),
     isIndependent: true,
+  },
+  {
+    kind: OPEN,
+    priority: 15,
+    will: 'The mark reaches the price of a trigger order, which opens at the market.',
+    run: openOrder,
+    about: rowsOf('Position'),
+    needs: unfinished('Position', positionStates),
   },
   {
     kind: SETTLE,
@@ -66,17 +90,18 @@ export const positionsJobs: readonly TimelineHandler[] = [
 ];
 
 /**
- * The mark price has reached a level: a pending order fills, or a running position goes into settlement at the price of
- * this tick.
+ * The mark price has reached a level: a limit order fills, an exit closes its part, or a running position goes into
+ * settlement at the price of this tick.
  */
 async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
   const trigger = position ? triggerAt(position, mark) : null;
-  if (!position || !trigger) return { plan: {}, summary: 'nothing to do' };
+  if (!position || !trigger || trigger === 'open') return { plan: {}, summary: 'nothing to do' };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
   if (trigger === 'fill') return fillOrder(world, position, terms.tick, event.at);
+  if (trigger === 'exit') return executeExit(world, position, mark, terms.tick, event.at);
   const cells = {
     status: mustMove(positionStates, position.status, 'trigger'),
     closeReason: trigger,
@@ -105,23 +130,8 @@ async function fillOrder(
   const opened = openedAt(order, order.limitPrice ?? 0n, tick, at);
   const { id, ...cells } = opened;
   const ref = { type: 'position', id };
-  // The mark price may already be beyond the liquidation price or a stop; that trigger is then due at this same
-  // instant.
-  const isDueAlready = triggerAt(opened, world.market.markPrice(order.symbol, at)) !== null;
-  const next: TimelineChange[] = isDueAlready
-    ? [{ op: 'schedule', kind: TRIGGER, refId: id, at }]
-    : planTrigger(world, opened, at);
   const plan: Plan = {
-    rows: [
-      update('Position', { id }, cells),
-      noticeRow(world, order.memberId, at, {
-        category: 'transaction',
-        key: 'orderFilled',
-        facts: { symbol: order.symbol, direction: order.direction },
-        refId: id,
-        link: `${screenOf(order)}&mode=contracts&tab=positions&position=${id}`,
-      }),
-    ],
+    rows: [update('Position', { id }, cells), openedNotice(world, order, 'orderFilled', at)],
     ledger: [
       {
         op: 'capture',
@@ -132,11 +142,134 @@ async function fillOrder(
         ref,
       },
     ],
-    timeline: next,
+    // The mark price may already be beyond the liquidation price or a stop.
+    timeline: planNextTrigger(world, opened, at),
   };
   return {
     plan: await withRebates(world, opened, plan),
     summary: `fill of ${order.direction} ${order.symbol}`,
+  };
+}
+
+/**
+ * A trigger order opens at the market price of this instant, with the balance, the exposure and the tier of this instant.
+ * If a rule forbids that, it is canceled. Stops that the price has passed are due at this same instant.
+ */
+async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
+  const { at } = event;
+  const order = findPosition(world.rows, event.refId);
+  const mark = order ? world.market.markPrice(order.symbol, at) : 0n;
+  if (!order || triggerAt(order, mark) !== 'open') return { plan: {}, summary: 'nothing to do' };
+  const terms = await orderTerms(world, order, at);
+  if ('refused' in terms) return cancelUnopened(world, order, terms.refused, at);
+  const facts = ticketFacts(world, { ...order, takerFee: order.takerFeeRate }, terms, at);
+  const waiting = notionalOf(order.quantity, order.triggerPrice ?? 0n);
+  const quote = quoteTicket(
+    { ...order, orderType: 'market', price: null, takeProfit: null, stopLoss: null },
+    {
+      ...facts,
+      available: facts.available + order.margin + order.openFee,
+      exposure: facts.exposure - waiting,
+    },
+  );
+  const [problem] = quote.problems;
+  if (problem) return cancelUnopened(world, order, problem.refusal, at);
+  const { mmr, cum } = tierOfTicket(quote);
+  const accepted = { ...order, maintenanceRate: mmr, maintenanceCum: cum };
+  const opened: Position = {
+    ...openedAt(accepted, quote.price, terms.tick, at),
+    holdId: `${order.id}/opened`,
+  };
+  const { id, ...cells } = opened;
+  const plan: Plan = {
+    rows: [update('Position', { id }, cells), openedNotice(world, order, 'triggerOrderOpened', at)],
+    ledger: [...releaseHolds(order, 'open'), holdMargin(opened), payOpenFee(opened)],
+    timeline: planNextTrigger(world, opened, at),
+  };
+  return {
+    plan: await withRebates(world, opened, plan),
+    summary: `open of ${order.direction} ${order.symbol}`,
+  };
+}
+
+/** The reasons of a canceled trigger order. Other refusals mean that the terms of the symbol changed. */
+const reasons: { readonly [K in TicketRefusal | OrderTermsRefusal]?: ReasonCode } = {
+  insufficientBalance: 'balanceTooLow',
+  leverageTooHighForSize: 'leverageTooHigh',
+  contestLeverageTooHigh: 'leverageTooHigh',
+  notionalTooLarge: 'positionTooLarge',
+  notionalTooSmall: 'positionTooSmall',
+  wouldLiquidateAtOnce: 'wouldLiquidateAtOnce',
+  symbolNotTrading: 'symbolNotTrading',
+  symbolUnknown: 'symbolNotTrading',
+};
+
+/** A trigger order that may not open is canceled, and its member gets a notice with the reason. */
+function cancelUnopened(
+  world: World,
+  order: Position,
+  refusal: TicketRefusal | OrderTermsRefusal,
+  at: number,
+): Outcome {
+  const { symbol, direction } = order;
+  const notice = noticeRow(world, order.memberId, at, {
+    category: 'transaction',
+    key: 'triggerOrderCancelled',
+    facts: { symbol, direction, reason: reasonOf(reasons[refusal] ?? 'tradingTermsChanged') },
+    refId: order.id,
+    link: `${screenOf(order)}&mode=contracts&tab=history`,
+  });
+  return {
+    plan: mergePlans(planCancel(order, at).plan, { rows: [notice] }),
+    summary: `${refusal}: cancel of ${direction} ${symbol}`,
+  };
+}
+
+function openedNotice(
+  world: World,
+  order: Position,
+  key: 'orderFilled' | 'triggerOrderOpened',
+  at: number,
+) {
+  const { id, symbol, direction } = order;
+  return noticeRow(world, order.memberId, at, {
+    category: 'transaction',
+    key,
+    facts: { symbol, direction },
+    refId: id,
+    link: `${screenOf(order)}&mode=contracts&tab=positions&position=${id}`,
+  });
+}
+
+/** An exit closes its part at the market. Further exits that the price has passed are due at this same instant. */
+async function executeExit(
+  world: World,
+  position: Position,
+  mark: bigint,
+  tick: bigint,
+  at: number,
+): Promise<Outcome> {
+  const { symbol, direction, memberId } = position;
+  const exit = reachedExit(direction, mark, readExits(position));
+  if (!exit) throw new Error(`Position ${position.id} has no exit at ${mark}`);
+  const part = exit.quantity < position.quantity ? exit.quantity : position.quantity;
+  const price = exitPrice(direction, mark, SPREAD, tick);
+  const close = { part, price, reason: exit.side, exitId: exit.id, tick, now: at };
+  const closed = planClose(world, position, close);
+  const isOver = closed.position.status === 'closed';
+  const notice = noticeRow(world, memberId, at, {
+    category: 'transaction',
+    key: isOver ? `closedBy.${exit.side}` : `closedBy.${exit.side}Exit`,
+    facts: { symbol, direction, result: formatUnits(closed.result) },
+    refId: position.id,
+    link: isOver
+      ? receiptScreen(position)
+      : `${screenOf(position)}&mode=contracts&tab=positions&position=${position.id}`,
+  });
+  const plan = await withRebates(world, position, closed.plan);
+  return {
+    plan: mergePlans(plan, { rows: [notice] }),
+    summary: `${exit.side} exit of ${direction} ${symbol}`,
   };
 }
 
@@ -233,7 +366,7 @@ async function replanPositions(
 ): Promise<Outcome> {
   const batch = triggerable(world.rows, symbol, null, progress ?? '', WATCH_BATCH);
   const timeline = batch.flatMap((position): TimelineChange[] => [
-    { op: 'cancel', kind: TRIGGER, refId: position.id },
+    cancelTrigger(position),
     ...planTrigger(world, position, at),
   ]);
   const last = batch.at(-1);

@@ -5,6 +5,7 @@ import type {
 } from '@hongbao/contracts/positions/positions.schema';
 import { unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.quote';
 import { toWireTime } from '@hongbao/contracts/time';
+import { presentExits, readExits } from './exits.ts';
 import type { Position, PositionClose } from './position.types.ts';
 
 /** A position in the form of the contract. Fields that do not apply to its status are absent. */
@@ -21,7 +22,7 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
     ),
     leverage: position.leverage,
     margin: formatUnits(position.margin),
-    openPrice: formatUnits(position.openPrice ?? position.limitPrice ?? 0n),
+    openPrice: formatUnits(position.openPrice ?? waitingPrice(position) ?? 0n),
     markPrice: formatUnits(mark),
     openFee: formatUnits(position.openFee),
     yield: formatUnits(yieldOf(pnl, position.margin)),
@@ -43,7 +44,7 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
   };
 }
 
-/** A position with its order type, its rates and its closes, oldest first. */
+/** A position with its order type, its exits, its rates and its closes, oldest first. */
 export function presentListed(
   position: Position,
   closes: readonly PositionClose[],
@@ -52,18 +53,29 @@ export function presentListed(
   return {
     ...presentPosition(position, mark),
     orderType: position.orderType,
+    ...optional('triggerPrice', position.triggerPrice),
+    exits: presentExits(readExits(position)),
     takerFeeRate: formatUnits(position.takerFeeRate),
     maintenanceRate: formatUnits(position.maintenanceRate),
     maintenanceCredit: formatUnits(position.maintenanceCum),
-    closes: closes.map(({ quantity, price, fee, realizedPnl, reason, createdAt }) => ({
+    closes: closes.map(({ quantity, price, fee, realizedPnl, reason, exitPrice, createdAt }) => ({
       quantity: formatUnits(quantity),
       price: formatUnits(price),
       fee: formatUnits(fee),
       realizedPnl: formatUnits(realizedPnl),
       reason: reason as ListedPosition['closes'][number]['reason'],
+      ...optional('exitPrice', exitPrice),
       time: toWireTime(Number(createdAt)),
     })),
   };
+}
+
+/** The price for which a pending order waits: its limit or trigger price. Null for a market order. */
+export function waitingPrice({
+  limitPrice,
+  triggerPrice,
+}: Pick<Position, 'limitPrice' | 'triggerPrice'>): bigint | null {
+  return limitPrice ?? triggerPrice;
 }
 
 /** The unrealized result in units, at the mark price, or for a settling position at the price of its trigger. */

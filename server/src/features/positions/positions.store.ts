@@ -19,7 +19,7 @@ export function findOwnPosition(rows: RowReader, id: string, memberId: string): 
   return found?.memberId === memberId ? found : null;
 }
 
-/** The size of an open position or pending order at its entry price or limit; it determines the tier of the next order. */
+/** The size of an open position or pending order at its entry, limit or trigger price; it determines the tier of the next order. */
 export interface OpenSize {
   readonly id: string;
   readonly symbol: string;
@@ -30,11 +30,13 @@ export interface OpenSize {
 /** The sizes of a member's open positions and pending orders in one book. At most `OPEN_MAX`. */
 export function openSizes(rows: RowReader, memberId: string, book: string): OpenSize[] {
   const where = { memberId, book, status: { in: openStatuses } };
-  const columns = ['id', 'symbol', 'quantity', 'openPrice', 'limitPrice'] as const;
-  return rows.some('Position', columns, { where }).map(({ openPrice, limitPrice, ...size }) => ({
-    ...size,
-    price: openPrice ?? limitPrice ?? 0n,
-  }));
+  const columns = ['id', 'symbol', 'quantity', 'openPrice', 'limitPrice', 'triggerPrice'] as const;
+  return rows
+    .some('Position', columns, { where })
+    .map(({ openPrice, limitPrice, triggerPrice, ...size }) => ({
+      ...size,
+      price: openPrice ?? limitPrice ?? triggerPrice ?? 0n,
+    }));
 }
 
 /** A member's open positions and pending orders in one book, in the order of opening. At most `OPEN_MAX`. */

@@ -1,48 +1,91 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { isLiquidated } from '@hongbao/contracts/positions/positions.quote';
+import type { ExitSide } from '@hongbao/contracts/positions/positions.types';
+import { reachedExit } from '@hongbao/contracts/positions/positions.exits';
 import { reachedStop } from '@hongbao/contracts/positions/positions.stops';
 import type { World } from '../../world/world.ts';
 import type { TimelineChange } from '../../world/plan.ts';
+import { readExits } from './exits.ts';
 import type { Position } from './position.types.ts';
 
-/** The effect on a position when the mark price reaches a level. */
-export type Trigger = 'liquidation' | 'stopLoss' | 'takeProfit' | 'fill';
+/**
+ * The effect on a position when the mark price reaches a level. `fill` is a limit order, `open` a trigger order, `exit` an
+ * exit of a part.
+ */
+export type Trigger = 'liquidation' | 'stopLoss' | 'takeProfit' | 'exit' | 'fill' | 'open';
 
 type Levels = Pick<
   Position,
-  'status' | 'direction' | 'limitPrice' | 'liquidationPrice' | 'takeProfit' | 'stopLoss'
+  | 'status'
+  | 'orderType'
+  | 'direction'
+  | 'limitPrice'
+  | 'liquidationPrice'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'exits'
+  | 'triggerAbove'
+  | 'triggerBelow'
 >;
 
-/** The mark prices at or above which, and at or below which, a trigger fires; null without such a trigger. */
+/**
+ * The mark prices at or above which, and at or below which, a trigger fires; null without such a trigger. A pending
+ * trigger order retains its level and the side of it, which are fixed when it is placed.
+ */
 export function triggerLevels(position: Levels): {
   triggerAbove: bigint | null;
   triggerBelow: bigint | null;
 } {
   const isLong = position.direction === 'long';
+  if (isTriggerOrder(position)) {
+    const { triggerAbove, triggerBelow } = position;
+    return { triggerAbove, triggerBelow };
+  }
   if (position.status === 'pending')
     return isLong
       ? { triggerAbove: null, triggerBelow: position.limitPrice }
       : { triggerAbove: position.limitPrice, triggerBelow: null };
   if (position.status !== 'running') return { triggerAbove: null, triggerBelow: null };
   const { liquidationPrice, stopLoss, takeProfit } = position;
-  const bad = [liquidationPrice, stopLoss].filter((level) => level !== null);
-  const nearest = bad.reduce<bigint | null>((best, level) => nearer(best, level, isLong), null);
+  const exits = readExits(position);
+  const exitPrices = (asked: ExitSide) =>
+    exits.filter(({ side }) => side === asked).map(({ price }) => price);
+  const worse = nearest([liquidationPrice, stopLoss, ...exitPrices('stopLoss')], isLong);
+  const better = nearest([takeProfit, ...exitPrices('takeProfit')], !isLong);
   return isLong
-    ? { triggerAbove: takeProfit, triggerBelow: nearest }
-    : { triggerAbove: nearest, triggerBelow: takeProfit };
+    ? { triggerAbove: better, triggerBelow: worse }
+    : { triggerAbove: worse, triggerBelow: better };
+}
+
+/** Whether a row is a trigger order that has not opened. */
+export function isTriggerOrder({
+  status,
+  orderType,
+}: Pick<Position, 'status' | 'orderType'>): boolean {
+  return status === 'pending' && orderType === 'trigger';
 }
 
 /**
- * The trigger of a mark price: liquidation has priority over stop-loss, and stop-loss over take-profit. Null when it
- * reaches no level.
+ * The trigger of a mark price: liquidation has priority over stop-loss, and stop-loss over take-profit. A stop of the
+ * whole position has priority over the exits of the same side. Null when the mark price reaches no level.
  */
 export function triggerAt(position: Levels, mark: bigint): Trigger | null {
-  const { status, direction, limitPrice } = position;
+  const { status, direction, limitPrice, triggerAbove, triggerBelow } = position;
+  if (isTriggerOrder(position)) {
+    const isReached =
+      (triggerAbove !== null && mark >= triggerAbove) ||
+      (triggerBelow !== null && mark <= triggerBelow);
+    return isReached ? 'open' : null;
+  }
   if (status === 'pending' && limitPrice !== null)
     return (direction === 'long' ? mark <= limitPrice : mark >= limitPrice) ? 'fill' : null;
   if (status !== 'running') return null;
   if (isLiquidated(direction, mark, position.liquidationPrice)) return 'liquidation';
-  return reachedStop(direction, mark, position);
+  const stop = reachedStop(direction, mark, position);
+  const exit = reachedExit(direction, mark, readExits(position));
+  return exit !== null && (stop === null || (stop === 'takeProfit' && exit.side === 'stopLoss'))
+    ? 'exit'
+    : stop;
 }
 
 /**
@@ -75,8 +118,30 @@ export function planTrigger(
   };
   const tick = world.market.firstCrossing(position.symbol, conditions, now, until);
   return tick
-    ? [{ op: 'schedule', kind: TRIGGER, refId: position.id, at: Math.max(tick.at, now) }]
+    ? [{ op: 'schedule', kind: kindOf(position), refId: position.id, at: Math.max(tick.at, now) }]
     : [];
+}
+
+/**
+ * The timeline entry for the next trigger of a position that has just opened or changed: at this instant if the mark
+ * price has already reached a level.
+ */
+export function planNextTrigger(
+  world: World,
+  position: Levels & Pick<Position, 'id' | 'symbol'>,
+  now: number,
+): TimelineChange[] {
+  const isDue = triggerAt(position, world.market.markPrice(position.symbol, now)) !== null;
+  return isDue
+    ? [{ op: 'schedule', kind: kindOf(position), refId: position.id, at: now }]
+    : planTrigger(world, position, now);
+}
+
+/** Cancels the planned trigger of a position. */
+export function cancelTrigger(
+  position: Pick<Position, 'id' | 'status' | 'orderType'>,
+): TimelineChange {
+  return { op: 'cancel', kind: kindOf(position), refId: position.id };
 }
 
 /** Replaces the planned trigger after a change of levels or prices. */
@@ -85,16 +150,28 @@ export function replanTrigger(
   position: Levels & Pick<Position, 'id' | 'symbol'>,
   now: number,
 ): TimelineChange[] {
-  return [
-    { op: 'cancel', kind: TRIGGER, refId: position.id },
-    ...planTrigger(world, position, now),
-  ];
+  return [cancelTrigger(position), ...planTrigger(world, position, now)];
 }
 
+/** Timeline event: the mark price reaches a level of a position or the limit of an order. */
 export const TRIGGER = 'positions.trigger';
 
-function nearer(best: bigint | null, level: bigint, isLong: boolean): bigint {
-  if (best === null) return level;
-  const isHigher = level > best;
-  return isLong === isHigher ? level : best;
+/**
+ * Timeline event: the mark price reaches the level of a trigger order. Unlike other triggers it spends available balance,
+ * so simultaneous events run one after another.
+ */
+export const OPEN = 'positions.open';
+
+function kindOf(position: Pick<Position, 'status' | 'orderType'>): string {
+  return isTriggerOrder(position) ? OPEN : TRIGGER;
+}
+
+/** The level that the mark price reaches first: the highest of the levels below it, or the lowest of those above it. */
+function nearest(levels: readonly (bigint | null)[], isBelow: boolean): bigint | null {
+  return levels
+    .filter((level) => level !== null)
+    .reduce<bigint | null>(
+      (best, level) => (best === null || level > best === isBelow ? level : best),
+      null,
+    );
 }

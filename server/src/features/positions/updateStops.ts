@@ -5,7 +5,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import type { Position } from './position.types.ts';
-import { presentPosition } from './positions.present.ts';
+import { presentPosition, waitingPrice } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
@@ -32,7 +32,7 @@ export const updateStopsHandler: UseCase<typeof updateStops> = async (
       return refuse('priceOffStep', { field, bound: formatUnits(terms.tick) });
   }
   const mark = world.market.markPrice(position.symbol, now);
-  const reference = position.status === 'pending' ? (position.limitPrice ?? mark) : mark;
+  const reference = position.status === 'pending' ? (waitingPrice(position) ?? mark) : mark;
   const [problem] = stopProblems(position.direction, reference, position.liquidationPrice, {
     takeProfit: asked.takeProfit ?? null,
     stopLoss: asked.stopLoss ?? null,

@@ -1,3 +1,8 @@
+import { ONE, down, up } from './units.ts';
+
+/** The spread around the mark price, 0.02 %. */
+const SPREAD = ONE / 5_000n;
+
 /** A row of the table `Position`. */
 export interface Position {
   readonly id: string;
@@ -10,6 +15,7 @@ export interface Position {
   readonly openedQuantity: bigint;
   readonly leverage: bigint;
   readonly limitPrice: bigint | null;
+  readonly triggerPrice: bigint | null;
   readonly openPrice: bigint | null;
   readonly closePrice: bigint | null;
   readonly margin: bigint;
@@ -22,6 +28,8 @@ export interface Position {
   readonly liquidationPrice: bigint | null;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
+  /** JSON of the waiting exits. */
+  readonly exits: string;
   readonly triggerAbove: bigint | null;
   readonly triggerBelow: bigint | null;
   readonly status: string;
@@ -42,6 +50,7 @@ export interface PositionClose {
   readonly fee: bigint;
   readonly realizedPnl: bigint;
   readonly reason: string;
+  readonly exitPrice: bigint | null;
   readonly createdAt: bigint;
 }
 
@@ -55,16 +64,31 @@ export function signOf({ direction }: Pick<Position, 'direction'>): bigint {
   return direction === 'long' ? 1n : -1n;
 }
 
-/** Returns the entry price, or the limit price of an order that is not filled. */
-export function entryOf({ openPrice, limitPrice }: Position): bigint {
-  return openPrice ?? limitPrice ?? 0n;
+/** Returns the entry price, or the price for which an order that has not opened holds its margin. */
+export function entryOf(position: Position, tick: bigint): bigint {
+  return position.openPrice ?? waitingOf(position, tick);
+}
+
+/** Returns the price for which an order was placed: its limit price, or the market price at its trigger price. */
+export function waitingOf(position: Position, tick: bigint): bigint {
+  const { limitPrice, triggerPrice, openPrice } = position;
+  if (triggerPrice === null) return openPrice ?? limitPrice ?? 0n;
+  const side = signOf(position);
+  const divisor = 2n * ONE * tick;
+  const value = triggerPrice * (2n * ONE + side * SPREAD);
+  return (side > 0n ? up(value, divisor) : down(value, divisor)) * tick;
+}
+
+/** Whether an order opened at its trigger, with a margin and a fee of the price of that instant. */
+export function hasTriggered({ orderType, openedAt }: Position): boolean {
+  return orderType === 'trigger' && openedAt !== null;
 }
 
 export function isCancelled({ status, closeReason }: Position): boolean {
   return status === 'closed' && closeReason === 'cancelled';
 }
 
-/** Whether a position was a pending limit order, whose fee is held before it is paid. */
+/** Whether a position was a pending order, whose fee is held before it is paid. */
 export function hasWaited({ orderType, openedAt, createdAt }: Position): boolean {
-  return orderType === 'limit' && (openedAt === null || openedAt > createdAt);
+  return orderType !== 'market' && (openedAt === null || openedAt > createdAt);
 }

@@ -4,9 +4,11 @@ import {
   type Closed,
   type Position,
   entryOf,
+  hasTriggered,
   hasWaited,
   isCancelled,
   signOf,
+  waitingOf,
 } from './position.types.ts';
 import { ONE, down, least, most, total, up } from './units.ts';
 
@@ -44,17 +46,18 @@ export function checkClosed(
 }
 
 function pnlOf(position: Position, { quantity, price }: Closed): bigint {
-  return down(signOf(position) * quantity * (price - entryOf(position)), ONE);
+  return down(signOf(position) * quantity * (price - (position.openPrice ?? 0n)), ONE);
 }
 
 /** Returns the expected transfers of a position without its margin: the open fee, and result and fee of every close. */
-export function wantedOf(position: Position, closed: readonly Closed[]): Wanted[] {
-  return [...openFeeOf(position), ...closed.flatMap((close) => bookedOf(position, close))];
+export function wantedOf(position: Position, closed: readonly Closed[], tick: bigint): Wanted[] {
+  return [...openFeeOf(position, tick), ...closed.flatMap((close) => bookedOf(position, close))];
 }
 
-function openFeeOf(position: Position): Wanted[] {
+function openFeeOf(position: Position, tick: bigint): Wanted[] {
   const { createdAt, openedAt, closedAt, openedQuantity, takerFeeRate } = position;
-  const amount = feeOf(openedQuantity, entryOf(position), takerFeeRate);
+  const amount = feeOf(openedQuantity, entryOf(position, tick), takerFeeRate);
+  const held = feeOf(openedQuantity, waitingOf(position, tick), takerFeeRate);
   const fee = {
     kind: 'openFee',
     from: ownOf(position),
@@ -62,9 +65,11 @@ function openFeeOf(position: Position): Wanted[] {
     amount,
   };
   if (!hasWaited(position)) return [{ ...fee, flag: 'posting', at: createdAt }];
-  const waiting: Wanted = { ...fee, flag: 'hold', at: createdAt };
-  if (isCancelled(position))
-    return [waiting, { ...fee, flag: 'release', kind: 'positionMarginReturn', at: closedAt }];
+  const waiting: Wanted = { ...fee, amount: held, flag: 'hold', at: createdAt };
+  const released = { ...waiting, flag: 'release', kind: 'positionMarginReturn' } as const;
+  if (hasTriggered(position))
+    return [waiting, { ...released, at: openedAt }, { ...fee, flag: 'posting', at: openedAt }];
+  if (isCancelled(position)) return [waiting, { ...released, at: closedAt }];
   return openedAt === null ? [waiting] : [waiting, { ...fee, flag: 'capture', at: openedAt }];
 }
 

@@ -4,6 +4,9 @@ import { ONE, down } from './units.ts';
 /** Half of the spread of 0.02 % around the mark price. */
 const HALF_SPREAD = ONE / 10_000n;
 
+/** Maximum exits of a position. */
+const EXITS_MAX = 5;
+
 type Say = (text: string) => void;
 
 /** Checks that the stored liquidation price and trigger prices match the other fields of the position. */
@@ -25,7 +28,7 @@ export function checkLevels(position: Position, tick: bigint, say: Say): void {
 function liquidationOf(position: Position, tick: bigint): bigint | null {
   const { quantity, margin, maintenanceCum, maintenanceRate, takerFeeRate } = position;
   const side = signOf(position);
-  const worth = entryOf(position) * quantity - side * (margin + maintenanceCum) * ONE;
+  const worth = entryOf(position, tick) * quantity - side * (margin + maintenanceCum) * ONE;
   const share = ONE - side * (maintenanceRate + takerFeeRate);
   if (worth <= 0n || share <= 0n) return null;
   const price = down(worth * ONE, quantity * share * tick) * tick;
@@ -35,12 +38,41 @@ function liquidationOf(position: Position, tick: bigint): bigint | null {
 /** Returns the trigger prices above and below the price. If there are two on one side, the nearer one applies. */
 function waitedMarks(position: Position): [above: bigint | null, below: bigint | null] {
   const { status, direction, limitPrice, liquidationPrice, stopLoss, takeProfit } = position;
+  const { triggerPrice, triggerAbove } = position;
   const isLong = direction === 'long';
+  // The side from which the mark price came is known only from the stored level.
+  if (status === 'pending' && triggerPrice !== null)
+    return triggerAbove === null ? [null, triggerPrice] : [triggerPrice, null];
   if (status === 'pending') return isLong ? [null, limitPrice] : [limitPrice, null];
   if (status !== 'running') return [null, null];
-  const bad = [liquidationPrice, stopLoss].filter((level) => level !== null);
-  const [first = null] = bad.toSorted((a, b) => (a < b === isLong ? 1 : -1));
-  return isLong ? [takeProfit, first] : [first, takeProfit];
+  const exits = exitsOf(position);
+  const first = (levels: readonly (bigint | null)[], isBelow: boolean) => {
+    const known = levels.filter((level) => level !== null);
+    return known.toSorted((a, b) => (a < b === isBelow ? 1 : -1))[0] ?? null;
+  };
+  const worse = first([liquidationPrice, stopLoss, ...exits.stopLoss], isLong);
+  const better = first([takeProfit, ...exits.takeProfit], !isLong);
+  return isLong ? [better, worse] : [worse, better];
+}
+
+/** Returns the prices of the waiting exits by side. */
+function exitsOf({ exits }: Position): Record<'takeProfit' | 'stopLoss', bigint[]> {
+  const stored = JSON.parse(exits) as { side: string; price: string }[];
+  const prices = (asked: string) =>
+    stored.filter(({ side }) => side === asked).map(({ price }) => BigInt(price.replace('.', '')));
+  return { takeProfit: prices('takeProfit'), stopLoss: prices('stopLoss') };
+}
+
+/** Checks that every waiting exit closes a part of what is open, and that only an open position has exits. */
+export function checkExits({ exits, status, quantity }: Position, say: Say): void {
+  const stored = JSON.parse(exits) as { quantity: string }[];
+  if (stored.length > EXITS_MAX) say(`has ${stored.length} exits`);
+  if (stored.length > 0 && (status === 'closed' || status === 'pending'))
+    say(`is ${status} and has exits`);
+  for (const exit of stored) {
+    const part = BigInt(exit.quantity.replace('.', ''));
+    if (part <= 0n || part > quantity) say(`has an exit of ${part} of ${quantity}`);
+  }
 }
 
 /**
@@ -54,7 +86,9 @@ export function checkReason(
   say: Say,
 ): void {
   const side = signOf(position);
-  const { liquidationPrice, stopLoss, takeProfit } = position;
+  const { liquidationPrice } = position;
+  const stopLoss = close.exitPrice ?? position.stopLoss;
+  const takeProfit = close.exitPrice ?? position.takeProfit;
   const levels: Readonly<Record<string, bigint | null>> = {
     liquidation: liquidationPrice,
     stopLoss,

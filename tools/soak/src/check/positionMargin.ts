@@ -5,7 +5,9 @@ import {
   type Position,
   type PositionClose,
   entryOf,
+  hasTriggered,
   isCancelled,
+  waitingOf,
 } from './position.types.ts';
 import { ONE, down, up } from './units.ts';
 
@@ -18,17 +20,19 @@ export function isMargin({ book }: Position, { kind, creditId }: Transfer): bool
 }
 
 /**
- * Replays the margin of a position from the ledger: initially `N / L` rounded up, replaced if the member changes it,
- * partly returned with every partial close, rounded down, and the remainder with the last close.
+ * Replays the margin of a position from the ledger: initially `N / L` rounded up, replaced when a trigger order opens and
+ * when the member changes it, partly returned with every partial close, rounded down, and the remainder with the last close.
  */
 export function followMargin(
   position: Position,
   closes: readonly PositionClose[],
   moved: readonly Transfer[],
+  tick: bigint,
   say: (text: string) => void,
 ): Closed[] {
   const { openedQuantity, leverage, status } = position;
-  const first = up(openedQuantity * entryOf(position), ONE * leverage);
+  const first = up(openedQuantity * waitingOf(position, tick), ONE * leverage);
+  const opened = up(openedQuantity * entryOf(position, tick), ONE * leverage);
   const closed: Closed[] = [];
   let margin = 0n;
   let isOpen = false;
@@ -38,6 +42,8 @@ export function followMargin(
     if (flag === 'hold') {
       if (isOpen) say('sets margin aside twice');
       if (index === 0 && amount !== first) say(`began with a margin of ${amount}, not ${first}`);
+      if (hasTriggered(position) && index === 2 && amount !== opened)
+        say(`opened with a margin of ${amount}, not ${opened}`);
       [isOpen, margin] = [true, amount];
       continue;
     }

@@ -1,6 +1,7 @@
 import { SECOND_MS } from './calendar.ts';
 import type { Check } from './check.types.ts';
-import { type Position, entryOf } from './position.types.ts';
+import { type Position, hasTriggered, waitingOf } from './position.types.ts';
+import { tickSizes } from './positions.ts';
 import { ONE, down, most, up } from './units.ts';
 
 interface Tier {
@@ -34,10 +35,12 @@ const UNSURE_MS = 2n * SECOND_MS;
 
 /**
  * Checks that every order has the tier of the member's total exposure (open and pending, including the order) in the
- * coin and book, and the part of the tier's credit that corresponds to its share in lower tiers.
+ * coin and book, and the part of the tier's credit that corresponds to its share in lower tiers. A trigger order that has
+ * opened received its tier at the opening, whose order among the changes is not stored, so it is not checked.
  */
 export function checkTiers(check: Check): void {
   const tiers = tiersBySymbol(check);
+  const ticks = tickSizes(check);
   for (const changes of changesByBook(check).values()) {
     const open = new Map<string, Open>();
     const closes = changes.flatMap((change) => ('closed' in change ? [change.closed] : []));
@@ -51,7 +54,13 @@ export function checkTiers(check: Check): void {
       for (const [id, { position, left }] of open)
         if (left <= 0n || isOver(position, opened)) open.delete(id);
       const own = closes.filter(({ positionId }) => positionId === opened.id);
-      checkTier(check, opened, own, tiers.get(opened.symbol) ?? [], [...open.values()]);
+      if (!hasTriggered(opened)) {
+        const value = up(
+          opened.openedQuantity * waitingOf(opened, ticks.get(opened.symbol) ?? 1n),
+          ONE,
+        );
+        checkTier(check, opened, value, own, tiers.get(opened.symbol) ?? [], [...open.values()]);
+      }
       open.set(opened.id, { position: opened, left: opened.openedQuantity });
     }
   }
@@ -60,13 +69,13 @@ export function checkTiers(check: Check): void {
 function checkTier(
   { findings }: Check,
   position: Position,
+  value: bigint,
   closes: readonly Closed[],
   tiers: readonly Tier[],
   open: readonly Open[],
 ): void {
-  const value = valueOf(position, position.openedQuantity);
   const sum = (some: readonly Open[]) =>
-    some.reduce((total, each) => total + valueOf(each.position, each.left), 0n);
+    some.reduce((total, each) => total + exposureOf(each, position.createdAt), 0n);
   const sure = open.filter((each) => !isUnsure(each.position, position));
   findings.count('tiers');
   const { maintenanceRate: rate, maintenanceCum: credit, leverage } = position;
@@ -109,9 +118,15 @@ function leftOf(credit: bigint, { openedQuantity }: Position, closes: readonly C
   return left;
 }
 
-/** Returns `quantity * price`, rounded up. */
-function valueOf(position: Position, quantity: bigint): bigint {
-  return up(quantity * entryOf(position), ONE);
+/**
+ * Returns `quantity * price`, rounded up: at the entry price, or before the opening at the limit or trigger price of the
+ * order.
+ */
+function exposureOf({ position, left }: Open, at: bigint): bigint {
+  const { openPrice, openedAt, limitPrice, triggerPrice } = position;
+  const isOpen = openedAt !== null && openedAt <= at;
+  const price = isOpen ? openPrice : (limitPrice ?? triggerPrice ?? openPrice);
+  return up(left * (price ?? 0n), ONE);
 }
 
 /** Whether a position was closed by the clock or canceled clearly before the next order. */
@@ -121,14 +136,19 @@ function isOver({ closeReason, closedAt }: Position, next: Position): boolean {
 }
 
 function isUnsure(position: Position, next: Position): boolean {
+  const { openedAt } = position;
+  if (openedAt !== null && hasTriggered(position)) {
+    const distance = openedAt - next.createdAt;
+    if (distance >= -UNSURE_MS && distance <= UNSURE_MS) return true;
+  }
   const { closeReason, closedAt } = position;
   if (closedAt === null || closeReason === 'member') return false;
   return !isOver(position, next) && closedAt <= next.createdAt + UNSURE_MS;
 }
 
 /**
- * Returns the openings and the closes by the member, grouped by member, book and coin. A position that the clock closes
- * ends at its `closedAt`.
+ * Returns the openings and the closes by the member and by exits, grouped by member, book and coin. A position that the
+ * clock closes otherwise ends at its `closedAt`.
  */
 function changesByBook({ file }: Check): ReadonlyMap<string, readonly Change[]> {
   const books = new Map<string, Change[]>();
@@ -140,7 +160,8 @@ function changesByBook({ file }: Check): ReadonlyMap<string, readonly Change[]> 
     bookOf.set(opened.id, changes);
     changes.push({ number: numberOf(opened.id), opened });
   }
-  for (const closed of file.each<Closed>(`SELECT * FROM "PositionClose" WHERE "reason" = 'member'`))
+  const sql = `SELECT * FROM "PositionClose" WHERE "reason" = 'member' OR "exitPrice" IS NOT NULL`;
+  for (const closed of file.each<Closed>(sql))
     bookOf.get(closed.positionId)?.push({ number: numberOf(closed.id), closed });
   for (const changes of books.values()) changes.sort((a, b) => (a.number < b.number ? -1 : 1));
   return books;

@@ -8,7 +8,7 @@ import {
   isCancelled,
 } from './position.types.ts';
 import { checkClosed, feeOf, wantedOf } from './positionCloses.ts';
-import { checkLevels, checkReason } from './positionLevels.ts';
+import { checkExits, checkLevels, checkReason } from './positionLevels.ts';
 import { followMargin, isMargin } from './positionMargin.ts';
 import { total } from './units.ts';
 
@@ -31,22 +31,23 @@ export function checkPositions(check: Check): void {
     const sql = `SELECT * FROM "PositionClose" WHERE "positionId" = ? ORDER BY rowid`;
     const closes = file.rows<PositionClose>(sql, id);
     findings.count('closes', closes.length);
-    const tick = ticks.get(position.symbol);
-    if (tick === undefined) say(`is in ${position.symbol}, which is not listed`);
+    const tick = ticks.get(position.symbol) ?? 1n;
+    if (!ticks.has(position.symbol)) say(`is in ${position.symbol}, which is not listed`);
     else {
       checkLevels(position, tick, say);
       for (const close of closes) checkReason(position, close, tick, say);
     }
+    checkExits(position, say);
     if (!rates.has(position.takerFeeRate))
       say(`pays a fee rate of no level: ${position.takerFeeRate}`);
-    checkFigures(position, closes, say);
+    checkFigures(position, closes, tick, say);
     checkState(position, closes, say);
     const moved = movementsOf(check, 'position', id);
     const margins = moved.filter((transfer) => isMargin(position, transfer));
-    const closed = followMargin(position, closes, margins, say);
+    const closed = followMargin(position, closes, margins, tick, say);
     checkClosed(position, closed, say);
     const others = moved.filter((transfer) => !isMargin(position, transfer));
-    expectMovements(check, subject, others, wantedOf(position, closed));
+    expectMovements(check, subject, others, wantedOf(position, closed, tick));
     expectHeld(check, subject, id, heldBy(position));
   }
   const sql = `SELECT "id" FROM "PositionClose" c WHERE NOT EXISTS (SELECT 1 FROM "Position" p WHERE p."id" = c."positionId")`;
@@ -54,13 +55,19 @@ export function checkPositions(check: Check): void {
     findings.find(`close ${id}`, 'closes a position that is not there');
 }
 
-function tickSizes({ file }: Check): ReadonlyMap<string, bigint> {
+/** Returns the price steps of all symbols, in units. */
+export function tickSizes({ file }: Check): ReadonlyMap<string, bigint> {
   const sql = `SELECT "symbol", "pricePrecision" AS "places" FROM "MarketSymbol"`;
   const rows = file.rows<{ symbol: string; places: bigint }>(sql);
   return new Map(rows.map(({ symbol, places }) => [symbol, 10n ** (8n - places)]));
 }
 
-function checkFigures(position: Position, closes: readonly PositionClose[], say: Say): void {
+function checkFigures(
+  position: Position,
+  closes: readonly PositionClose[],
+  tick: bigint,
+  say: Say,
+): void {
   const { openedQuantity, quantity, status, takerFeeRate, openFee } = position;
   const closedQuantity = total(closes.map((close) => close.quantity));
   const open = openedQuantity - closedQuantity;
@@ -68,7 +75,9 @@ function checkFigures(position: Position, closes: readonly PositionClose[], say:
     if (open !== 0n) say(`is closed with ${open} of ${openedQuantity} still open`);
     if (quantity !== closes.at(-1)?.quantity) say('does not keep the size of its last close');
   } else if (quantity !== open) say(`has ${quantity} open, its closes leave ${open}`);
-  const fee = isCancelled(position) ? 0n : feeOf(openedQuantity, entryOf(position), takerFeeRate);
+  const fee = isCancelled(position)
+    ? 0n
+    : feeOf(openedQuantity, entryOf(position, tick), takerFeeRate);
   if (openFee !== fee) say(`paid ${openFee} to open, not ${fee}`);
 }
 

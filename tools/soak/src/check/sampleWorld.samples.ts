@@ -6,9 +6,12 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.calls';
 import {
   adjustMargin,
+  cancelExit,
   cancelOrder,
   closePosition,
   openPosition,
+  placeExit,
+  reversePosition,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
 import { buyArbitrage, redeemProduct } from '@hongbao/contracts/products/products.calls';
@@ -83,6 +86,29 @@ async function tradeMore(member: Member): Promise<void> {
   await member.must(cancelOrder, { params: { id: resting.id } });
   const long = { ...limit, direction: 'long', price: below, leverage: 5 } as const;
   await member.must(openPosition, { body: long });
+  await tradeKinds(member, markPrice);
+}
+
+/** Exits that close parts of a falling position, a reversal, and trigger orders that open or are canceled. */
+async function tradeKinds(member: Member, markPrice: number): Promise<void> {
+  const level = (share: number) => String(Math.floor(markPrice * share));
+  const order = { symbol: 'BTC/USDT', direction: 'short', quantity: '0.01', leverage: 10 } as const;
+  const { id } = await member.must(openPosition, { body: order });
+  const exit = { id, side: 'takeProfit', quantity: '0.004' } as const;
+  await member.must(placeExit, { body: { ...exit, price: level(0.9) } });
+  await member.must(placeExit, { body: { ...exit, price: level(0.7) } });
+  const { exits } = await member.must(placeExit, {
+    body: { ...exit, side: 'stopLoss', price: level(1.05) },
+  });
+  await member.must(cancelExit, { body: { id, exitId: exits.at(-1)?.id ?? '' } });
+  const reversed = await member.must(openPosition, { body: order });
+  await member.must(reversePosition, { params: { id: reversed.id } });
+  const trigger = { ...order, orderType: 'trigger' } as const;
+  await member.must(openPosition, { body: { ...trigger, triggerPrice: level(0.85) } });
+  const waiting = await member.must(openPosition, {
+    body: { ...trigger, triggerPrice: level(1.4) },
+  });
+  await member.must(cancelOrder, { params: { id: waiting.id } });
 }
 
 async function moveMore(member: Member): Promise<void> {
@@ -128,6 +154,9 @@ async function leaveOpen(member: Member): Promise<void> {
   const order = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
   await member.must(openPosition, { body: order });
   await member.must(openPosition, { body: { ...order, orderType: 'limit', price: '100' } });
+  await member.must(openPosition, {
+    body: { ...order, orderType: 'trigger', triggerPrice: '900000' },
+  });
   const [terms] = await member.must(listOptionTerms, { query: { symbol: 'ETH/USDT' } });
   await member.must(buyOption, { body: { setId: terms?.id ?? '', direction: 'up', stake: '10' } });
   await repayOverdue(member);

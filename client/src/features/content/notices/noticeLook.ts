@@ -13,6 +13,8 @@ interface Look {
  */
 const looks: Readonly<Record<string, Look>> = {
   orderFilled: { icon: 'check', tone: 'ok' },
+  triggerOrderOpened: { icon: 'check', tone: 'ok' },
+  triggerOrderCancelled: { icon: 'warning', tone: 'warn' },
   closedBy: { icon: 'contract', tone: 'plain' },
   'closedBy.liquidation': { icon: 'warning', tone: 'bad' },
   option: { icon: 'clock', tone: 'plain' },

@@ -8,10 +8,13 @@ import {
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import {
   adjustMargin,
+  cancelExit,
   cancelOrder,
   closePosition,
   listPositions,
   openPosition,
+  placeExit,
+  reversePosition,
   summarizePositions,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
@@ -19,7 +22,10 @@ import type { Guide, Traveller } from '../guide.ts';
 
 const symbol = 'BTC/USDT';
 
-/** Mei opens a long position, sets its stops, adds margin, closes half of it, and cancels an order. */
+/**
+ * Mei opens a long position, sets its stops, adds margin, closes half of it, cancels an order, places exits and removes one,
+ * and reverses another position.
+ */
 export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   const [price] = await mei.must(listPrices, { query: { symbols: symbol } });
   const mark = Number(price?.markPrice);
@@ -33,6 +39,15 @@ export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   const limit = { ...ticket, orderType: 'limit', price: level(0.9) } as const;
   const order = await mei.must(openPosition, { body: limit });
   await mei.show(cancelOrder, { params: { id: order.id } });
+  const half = { id, quantity: '0.005' };
+  await mei.show(placeExit, { body: { ...half, side: 'takeProfit', price: level(1.08) } });
+  const { exits } = await mei.must(placeExit, {
+    body: { ...half, side: 'stopLoss', price: level(0.98) },
+  });
+  await mei.show(cancelExit, { body: { id, exitId: exits.at(-1)?.id ?? '' } });
+  const reversed = await mei.must(openPosition, { body: { ...ticket, quantity: '0.001' } });
+  const { opened } = await mei.show(reversePosition, { params: { id: reversed.id } });
+  await mei.must(closePosition, { params: { id: opened.id }, body: {} });
   await mei.show(listPositions, { query: { status: 'running', symbol, pageNo: 1, pageSize: 10 } });
   await mei.show(summarizePositions, { query: { account: 'main' } });
   await mei.show(analyzeResults, { query: { month: '2026-01' } });

@@ -23,6 +23,31 @@ export const trades: readonly Corruption[] = [
   ['a smaller close', first('PositionClose', '1', `"quantity" = "quantity" - 1`), /still open/],
   ['a deleted close', gone('PositionClose', '1'), /still open/],
   [
+    'an exit larger than its position',
+    first('Position', `"exits" <> '[]'`, `"quantity" = 1, "openedQuantity" = 1`),
+    /has an exit of \d+ of 1/,
+  ],
+  [
+    'an exit without its level',
+    first('Position', `"exits" <> '[]' AND "status" = 'running'`, `"exits" = '[]'`),
+    /waits for \d+/,
+  ],
+  [
+    'a close by an exit of another price',
+    first(
+      'PositionClose',
+      `"exitPrice" IS NOT NULL AND "reason" = 'takeProfit'
+        AND "positionId" IN (SELECT "id" FROM "Position" WHERE "direction" = 'short')`,
+      `"exitPrice" = 1`,
+    ),
+    /closed by takeProfit at \d+, which does not reach it/,
+  ],
+  [
+    'a trigger order with another trigger price',
+    first('Position', `"triggerPrice" IS NOT NULL`, `"triggerPrice" = "triggerPrice" * 2`),
+    /began with a margin of/,
+  ],
+  [
     'a close without a position',
     gone('Position', liquidated),
     /closes a position that is not there/,
@@ -50,7 +75,11 @@ export const trades: readonly Corruption[] = [
   ],
   [
     'the credit of another tier',
-    first('Position', `"status" = 'running'`, `"maintenanceCum" = "maintenanceCum" + 1`),
+    first(
+      'Position',
+      `"status" = 'running' AND "orderType" <> 'trigger'`,
+      `"maintenanceCum" = "maintenanceCum" + 1`,
+    ),
     /a credit of \d+ beside \d+ in the coin/,
   ],
   [

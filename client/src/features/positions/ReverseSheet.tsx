@@ -1,0 +1,156 @@
+import { units } from '@hongbao/contracts/money';
+import { quoteReverse } from '@hongbao/contracts/positions/positions.reverse';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { useTranslation } from 'react-i18next';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { trimZeros } from '../../lib/decimalInput.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Submit } from '../../ui/Submit.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { holdingOf } from './livePosition.ts';
+import { PositionName } from './PositionName.tsx';
+import { positionsApi } from './positions.api.ts';
+import { problemText } from './problemText.ts';
+import { useTicketFacts } from './useTicket.ts';
+
+interface Props {
+  position: ListedPosition | null;
+  account: string;
+  onClose: () => void;
+}
+
+/** Confirms that a position is closed and the opposite is opened, with the figures of both. */
+export function ReverseSheet({ position, account, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={position !== null}
+      title={t('positions.reverse.title')}
+      onClose={onClose}
+      testId="reverse-sheet"
+    >
+      {position ? (
+        <Reversal key={position.id} position={position} account={account} onDone={onClose} />
+      ) : null}
+    </Sheet>
+  );
+}
+
+/** Number of decimals of margin and fees, which are booked in fractions of a cent. */
+const FINE = 4;
+
+interface ReversalProps {
+  position: ListedPosition;
+  account: string;
+  onDone: () => void;
+}
+
+function Reversal({ position, account, onDone }: ReversalProps) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { facts, info } = useTicketFacts(position.symbol, account);
+  const [reverse] = positionsApi.reversePosition.useMutation();
+  const sending = useSubmit(({ body: id, intent }: { body: string; intent: string }) =>
+    reverse({ params: { id }, intent }),
+  );
+  if (!facts || !info) return <SkeletonRows count={3} />;
+  const { leverage } = position;
+  const { closing, order, ticket } = quoteReverse(
+    { ...holdingOf(position), leverage, takerFee: units(position.takerFeeRate) },
+    facts,
+  );
+  const [base = ''] = position.symbol.split('/');
+  const [problem] = ticket.problems;
+  const money = (value: bigint) => formatMoney(value, 'USDT', { isHidden });
+  const left = facts.available + closing.credit - ticket.frozen;
+  const handleReverse = async () => {
+    if (!(await sending.send(position.id)).isDone) return;
+    toasts.show(t('positions.reverse.done'), 'good');
+    onDone();
+  };
+  return (
+    <Stack gap="l">
+      <Text as="p" size="small" tone="muted">
+        {t('positions.reverse.help')}
+      </Text>
+      <div className="receipt">
+        <Stack>
+          <Between isWrapped>
+            <Text weight="strong" size="small">
+              {t('positions.reverse.closes')}
+            </Text>
+            <PositionName position={position} />
+          </Between>
+          <dl className="facts">
+            <Fact label={t('positions.closeEstimate')}>
+              <Money value={closing.realized} isResult testId="reverse-result" />
+            </Fact>
+            <Fact label={t('trade.closeFee')}>
+              <Money value={closing.closeFee} digits={FINE} />
+            </Fact>
+          </dl>
+        </Stack>
+      </div>
+      <div className="receipt">
+        <Stack>
+          <Between isWrapped>
+            <Text weight="strong" size="small">
+              {t('positions.reverse.opens')}
+            </Text>
+            <Tag tone={order.direction === 'long' ? 'up' : 'down'}>
+              {t(`trade.${order.direction}`)} {leverage}x
+            </Tag>
+          </Between>
+          <dl className="facts">
+            <Fact label={t('positions.size')}>
+              <Money value={order.quantity} coin={base} digits="exact" />
+            </Fact>
+            <Fact label={t('trade.estimatedEntry')}>
+              <Price value={ticket.price} digits={info.pricePrecision} />
+            </Fact>
+            <Fact label={t('trade.margin')}>
+              <Money value={ticket.margin} digits={FINE} />
+            </Fact>
+            <Fact label={t('trade.openFee')}>
+              <Money value={ticket.openFee} digits={FINE} />
+            </Fact>
+            <Fact label={t('trade.liquidation')}>
+              {ticket.liquidationPrice === null ? (
+                t('trade.noLiquidation')
+              ) : (
+                <Price value={ticket.liquidationPrice} digits={info.pricePrecision} />
+              )}
+            </Fact>
+            <Fact label={t('trade.available')} testId="reverse-available">
+              <BeforeAfter before={money(facts.available)} after={left < 0n ? null : money(left)} />
+            </Fact>
+          </dl>
+        </Stack>
+      </div>
+      {problem ? (
+        <Banner tone="warn" isSpoken testId="reverse-problem">
+          {problemText(t, problem.refusal, trimZeros(problem.bound ?? ''))}
+        </Banner>
+      ) : null}
+      <Submit
+        sending={sending}
+        label={t('positions.reverse.confirm')}
+        isDisabled={problem !== undefined && !sending.isResend}
+        onPress={() => void handleReverse()}
+        testId="reverse-confirm"
+        errorTestId="reverse-failure"
+      />
+    </Stack>
+  );
+}

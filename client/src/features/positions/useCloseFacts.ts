@@ -1,0 +1,23 @@
+import { stepOfDecimals, units } from '@hongbao/contracts/money';
+import { spreadOf } from '@hongbao/contracts/positions/positions.config';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { useSymbol } from '../market/useMarket.ts';
+import { settingsApi } from '../settings/settings.api.ts';
+import type { CloseFacts } from './closeForm.ts';
+import { holdingOf } from './livePosition.ts';
+
+/** Returns the data for closing a position, or a part of it, and the decimals of its prices. */
+export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; precision: number } {
+  const { info, ticker } = useSymbol(position.symbol);
+  const { data: config } = settingsApi.contractConfig.useQuery();
+  const precision = info?.pricePrecision ?? 2;
+  const facts = {
+    holding: holdingOf(position),
+    mark: units(ticker?.markPrice ?? position.markPrice),
+    spread: config ? spreadOf(config) : 0n,
+    tick: stepOfDecimals(precision),
+    quantityStep: stepOfDecimals(info?.quantityPrecision ?? 8),
+    takerFee: units(position.takerFeeRate),
+  };
+  return { facts, precision };
+}

@@ -1,0 +1,28 @@
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { update } from '@hongbao/prisma/rowWriter';
+import type { Plan } from '../../world/plan.ts';
+import type { World } from '../../world/world.ts';
+import { type Exit, writeExits } from './exits.ts';
+import type { Position } from './position.types.ts';
+import { presentListed } from './positions.present.ts';
+import { closesOf } from './positions.store.ts';
+import { replanTrigger, triggerLevels } from './triggers.ts';
+
+/** Plans other exits of a running position: its row, and the timeline entry of its next level. */
+export function changeExits(
+  world: World,
+  position: Position,
+  exits: readonly Exit[],
+  now: number,
+): { result: ListedPosition; plan: Plan } {
+  const changed: Position = { ...position, exits: writeExits(exits) };
+  const levels = triggerLevels(changed);
+  const mark = world.market.markPrice(position.symbol, now);
+  return {
+    result: presentListed({ ...changed, ...levels }, closesOf(world.rows, [position.id]), mark),
+    plan: {
+      rows: [update('Position', { id: position.id }, { exits: changed.exits, ...levels })],
+      timeline: replanTrigger(world, changed, now),
+    },
+  };
+}
