@@ -18,7 +18,8 @@ import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { toBar } from '../chart/useRecentBars.ts';
 import { candleDurationMs } from '../chart/candleIntervals.ts';
@@ -203,6 +204,44 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
         />
       ) : null}
     </>
+  );
+}
+
+/** The closes of a position that was closed in several parts: why, how much, at which price and with which result. */
+function Parts({ position, digits }: { position: ListedPosition; digits: number }) {
+  const { t } = useTranslation();
+  const [base = ''] = position.symbol.split('/');
+  return (
+    <div className="receipt">
+      <Stack>
+        <Text weight="strong" size="small">
+          {t('positions.receipt.parts', { number: position.closes.length })}
+        </Text>
+        <ul className="card-list" data-testid="position-receipt-parts">
+          {position.closes.map(({ quantity, price, realizedPnl, reason, exitPrice }, index) => (
+            // Closes are only appended, so their index is stable.
+            <li key={index}>
+              <Between isWrapped>
+                <Text size="small">
+                  {exitPrice === undefined
+                    ? t(`positions.reason.${reason}`)
+                    : t('positions.receipt.exitOrder', {
+                        reason: t(`positions.reason.${reason}`),
+                        price: formatPrice(exitPrice, digits),
+                      })}
+                </Text>
+                <Money value={realizedPnl} isResult size="small" weight="medium" />
+              </Between>
+              <Text size="small" tone="muted">
+                <Money value={quantity} coin={base} digits="exact" />
+                {' · '}
+                <Price value={price} digits={digits} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </div>
   );
 }
 

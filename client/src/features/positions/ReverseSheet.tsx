@@ -47,9 +47,6 @@ export function ReverseSheet({ position, account, onClose }: Props) {
   );
 }
 
-/** Number of decimals of margin and fees, which are booked in fractions of a cent. */
-const FINE = 4;
-
 interface ReversalProps {
   position: ListedPosition;
   account: string;
@@ -97,7 +94,7 @@ function Reversal({ position, account, onDone }: ReversalProps) {
               <Money value={closing.realized} isResult testId="reverse-result" />
             </Fact>
             <Fact label={t('trade.closeFee')}>
-              <Money value={closing.closeFee} digits={FINE} />
+              <Money value={closing.closeFee} isDue />
             </Fact>
           </dl>
         </Stack>
@@ -120,10 +117,10 @@ function Reversal({ position, account, onDone }: ReversalProps) {
               <Price value={ticket.price} digits={info.pricePrecision} />
             </Fact>
             <Fact label={t('trade.margin')}>
-              <Money value={ticket.margin} digits={FINE} />
+              <Money value={ticket.margin} isDue />
             </Fact>
             <Fact label={t('trade.openFee')}>
-              <Money value={ticket.openFee} digits={FINE} />
+              <Money value={ticket.openFee} isDue />
             </Fact>
             <Fact label={t('trade.liquidation')}>
               {ticket.liquidationPrice === null ? (
