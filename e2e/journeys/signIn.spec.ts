@@ -192,6 +192,7 @@ test('a selected language applies immediately to pages and server messages, and 
   await expect(at(page, 'news-newest')).toContainText(result.records[0]?.title ?? 'none');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(at(page, 'news-newest')).toBeVisible();
   await page.goto('/#/articleList?about=help');
   await at(page, 'article-search').fill('liquidación');
   await expect(at(page, 'article-row').first()).toContainText(/margen|liquidación/i);

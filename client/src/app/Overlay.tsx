@@ -44,7 +44,12 @@ function ToastCard({ toast: { text, tone } }: { toast: Toast }) {
     const area = document.querySelector(CARDS);
     const observer = new ResizeObserver(place);
     if (area) observer.observe(area);
-    return () => observer.disconnect();
+    // A celebration holds interruptions back from before a sheet is closed, so that closing it renders nothing here.
+    document.addEventListener('ionModalDidDismiss', place);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('ionModalDidDismiss', place);
+    };
   });
   return (
     <div className="toast" data-tone={tone} data-testid="toast" ref={card}>

@@ -314,6 +314,24 @@ describe('reversing a position', () => {
     expect(await found(id)).toEqual(before);
   });
 
+  it.each([
+    ['notionalTooSmall', '900', 11, 1, -20],
+    ['leverageTooHighForSize', '9000', 590_000, 100, 4],
+    ['notionalTooLarge', '5000000', 69_000_000, 20, 4],
+  ] as const)(
+    'is refused with %s if the value of the position has changed',
+    async (reason, usdt, value, leverage, percent) => {
+      const rich = await world.given.member({ usdt });
+      const price = Number(formatUnits(await mark()));
+      const quantity = (Math.floor((value / price) * 1e5) / 1e5).toFixed(5);
+      const { id } = await rich.must(openPosition, { body: { ...long, quantity, leverage } });
+      await gap(percent);
+      const before = await rich.must(listPositions, { query: { status: 'running' } });
+      expect(await rich.call(reversePosition, { params: { id } })).toMatchObject({ reason });
+      expect(await rich.must(listPositions, { query: { status: 'running' } })).toEqual(before);
+    },
+  );
+
   it('happens once for two simultaneous requests', async () => {
     const { id } = await open();
     const answers = await Promise.all(

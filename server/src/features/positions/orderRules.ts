@@ -1,4 +1,3 @@
-import type { StopProblem } from '@hongbao/contracts/positions/positions.stops';
 import type {
   TicketFacts,
   TicketQuote,
@@ -59,12 +58,6 @@ export function ticketFacts(
     exposure: exposuresOf(world, memberId, book).get(terms.symbol) ?? 0n,
   };
 }
-
-/** The refusals of a ticket for a market order without stops. */
-export type MarketRefusal = Exclude<
-  TicketRefusal,
-  StopProblem['refusal'] | 'priceOffStep' | 'triggerAtMark'
->;
 
 /** The first problem of a ticket as a refusal that names the field and its bound; null for a valid ticket. */
 export function ticketRefusal({ problems }: TicketQuote): Refusal<TicketRefusal> | null {

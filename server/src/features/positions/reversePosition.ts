@@ -5,11 +5,17 @@ import type { UseCase } from '../../calls/served.ts';
 import { mergePlans } from '../../world/plan.ts';
 import { planClose } from './closePlan.ts';
 import { planOpen } from './openPlan.ts';
-import { type MarketRefusal, orderTerms, ticketFacts, ticketRefusal } from './orderRules.ts';
+import { orderTerms, ticketFacts, ticketRefusal } from './orderRules.ts';
 import { presentPosition } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { takerFeeRate } from './tradingTerms.ts';
+
+type ValueRefusal =
+  | 'leverageTooHighForSize'
+  | 'notionalTooSmall'
+  | 'notionalTooLarge'
+  | 'insufficientBalance';
 
 /** Closes a running position at the market and opens the opposite direction, in one plan. */
 export const reversePositionHandler: UseCase<typeof reversePosition> = async (
@@ -22,7 +28,10 @@ export const reversePositionHandler: UseCase<typeof reversePosition> = async (
   if (position.status !== 'running' || position.openPrice === null)
     return refuse('notAllowedInThisState', { status: position.status });
   const terms = await orderTerms(world, position, now);
-  if ('refused' in terms) return terms;
+  if ('refused' in terms) {
+    if (terms.refused === 'notAllowedInThisState') return refuse(terms.refused, terms.facts);
+    throw new Error(`Position ${position.id} cannot be traded any more: ${terms.refused}`);
+  }
   const { book, direction, quantity, margin, leverage, openPrice: entry } = position;
   const takerFee = await takerFeeRate(world, member.vipLevel);
   const facts = ticketFacts(world, { memberId: member.id, book, takerFee }, terms, now);
@@ -30,8 +39,8 @@ export const reversePositionHandler: UseCase<typeof reversePosition> = async (
     { direction, entry, quantity, margin, leverage, takerFee: position.takerFeeRate },
     facts,
   );
-  // A market order without stops has no price that could be refused.
-  const refusal = ticketRefusal(ticket) as Refusal<MarketRefusal> | null;
+  // Symbol, leverage and step were valid when the position opened; its value and the balance may have changed.
+  const refusal = ticketRefusal(ticket) as Refusal<ValueRefusal> | null;
   if (refusal) return refusal;
   const closed = planClose(world, position, {
     part: quantity,
