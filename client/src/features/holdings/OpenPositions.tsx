@@ -32,7 +32,8 @@ export function OpenPositions({ placeholder, onCount }: Props) {
   const reportCount = useEffectEvent(onCount);
   useEffect(() => {
     if (shownCount !== undefined) reportCount(shownCount);
-  }, [shownCount]);
+    else if (isError) reportCount(0);
+  }, [shownCount, isError]);
   if (!records) return isError ? null : placeholder;
   if (records.length === 0) return null;
   const number = total ?? records.length;

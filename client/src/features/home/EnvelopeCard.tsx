@@ -6,15 +6,20 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEnvelope } from '../vip/useEnvelope.ts';
+
+/** Height of the card, in pixels. */
+const HEIGHT = 84;
 
 /** Card of the Monday red envelope: a claim button, the time of the next envelope, or an explanation how to qualify. */
 export function EnvelopeCard() {
   const { t } = useTranslation();
   const envelope = useEnvelope();
   const isHidden = useHidesAmounts();
-  if (!envelope.isKnown) return null;
+  // Keeps the place, so that the page below does not move.
+  if (!envelope.isKnown) return envelope.isFailed ? null : <Skeleton height={HEIGHT} />;
   const hasWeekly = units(envelope.weekly) > 0n;
   const amount = formatMoney(envelope.waiting?.amount ?? envelope.weekly, 'USDT', { isHidden });
   return (

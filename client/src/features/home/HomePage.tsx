@@ -16,6 +16,7 @@ import { SectionSkeleton } from './SectionSkeleton.tsx';
 import { Welcome } from './Welcome.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Card.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 const FirstSteps = lazyComponent(
   async () => (await import('../testAids/FirstSteps.tsx')).FirstSteps,
@@ -28,16 +29,23 @@ const OpenPositions = lazyComponent(
 const Favorites = lazyComponent(async () => (await import('../holdings/Favorites.tsx')).Favorites);
 
 /** Type guard for the stored number of positions on the page. */
-const isShownCount = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && value <= POSITIONS_MAX;
+const isShownCount = (value: unknown): value is number | null =>
+  value === null || (typeof value === 'number' && value >= 0 && value <= POSITIONS_MAX);
 
 export function Page() {
   const { t } = useTranslation();
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const [stage] = useFirstSteps();
   const [{ favourites }] = useWatchList();
-  const [positionCount, setPositionCount] = usePersisted('home/positions', 0, isShownCount);
-  const positions = <SectionSkeleton title={t('home.positions')} count={positionCount} />;
+  // On the first visit the number is unknown. The page below the positions is then rendered after them, so that it does
+  // not move.
+  const [positionCount, setPositionCount] = usePersisted<number | null>(
+    'home/positions',
+    null,
+    isShownCount,
+  );
+  const isSettled = !isSignedIn || positionCount !== null;
+  const positions = <SectionSkeleton title={t('home.positions')} count={positionCount ?? 0} />;
   return (
     <Screen
       title="Hongbao"
@@ -60,23 +68,33 @@ export function Page() {
           <Suspense fallback={positions}>
             <OpenPositions placeholder={positions} onCount={setPositionCount} />
           </Suspense>
-          <EnvelopeCard />
-          <Suspense
-            fallback={
-              <SectionSkeleton
-                title={t('watch.shelf.favourites')}
-                count={Math.min(favourites.length, FAVORITES_MAX)}
-              />
-            }
-          >
-            <Favorites />
-          </Suspense>
+          {isSettled ? (
+            <>
+              <EnvelopeCard />
+              <Suspense
+                fallback={
+                  <SectionSkeleton
+                    title={t('watch.shelf.favourites')}
+                    count={Math.min(favourites.length, FAVORITES_MAX)}
+                  />
+                }
+              >
+                <Favorites />
+              </Suspense>
+            </>
+          ) : null}
         </>
       ) : null}
-      <Movers />
-      <Section title={t('home.explore')}>
-        <Features />
-      </Section>
+      {isSettled ? (
+        <>
+          <Movers />
+          <Section title={t('home.explore')}>
+            <Features />
+          </Section>
+        </>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
     </Screen>
   );
 }

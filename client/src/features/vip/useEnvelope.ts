@@ -7,6 +7,7 @@ import { vipApi, type VipReward } from './vip.api.ts';
 
 interface Envelope {
   isKnown: boolean;
+  isFailed: boolean;
   /** The latest envelope that was not opened on this device. Its money is already booked. */
   waiting: VipReward | null;
   weekly: string;
@@ -24,8 +25,11 @@ const subscribe = (listener: () => void) => {
 
 /** Returns the state of the member's weekly red envelope. */
 export function useEnvelope(): Envelope {
-  const { data: levels } = vipApi.listVipLevels.useQuery(undefined, fresh);
-  const { data: rewards } = vipApi.listVipRewards.useQuery(
+  const { data: levels, isError: haveLevelsFailed } = vipApi.listVipLevels.useQuery(
+    undefined,
+    fresh,
+  );
+  const { data: rewards, isError: haveRewardsFailed } = vipApi.listVipRewards.useQuery(
     { query: { kind: 'weeklyRedEnvelope', pageSize: 1 } },
     fresh,
   );
@@ -38,6 +42,7 @@ export function useEnvelope(): Envelope {
   const latest = rewards?.records[0] ?? null;
   return {
     isKnown: levels !== undefined && rewards !== undefined,
+    isFailed: haveLevelsFailed || haveRewardsFailed,
     waiting: latest && latest.id !== openedId ? latest : null,
     weekly: levels?.find((level) => level.current)?.weeklyRedEnvelope ?? '0',
     nextAt: startOfWireWeek(now) + WEEK_MS,

@@ -14,6 +14,7 @@ import { FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 const TOTAL_EVERY_MS = 10_000;
@@ -66,10 +67,16 @@ export function Page() {
           </ButtonLink>
         </div>
       </Card>
-      {data ? <AssetsSum assets={data} /> : null}
-      <BalanceCurve />
-      <Allocation balances={balances.data} />
-      <BalanceList balances={balances.data} />
+      {data ? (
+        <>
+          <AssetsSum assets={data} />
+          <BalanceCurve />
+          <Allocation balances={balances.data} />
+          <BalanceList balances={balances.data} />
+        </>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
     </Screen>
   );
 }
