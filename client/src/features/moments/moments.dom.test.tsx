@@ -133,7 +133,7 @@ it.each([
   expect(shown()).toBeNull();
 });
 
-it('waits until a sheet is closed, and shows only the most important of the moments meanwhile', async () => {
+it('shows the most important moment of those that occurred while a sheet was open, once it is closed', async () => {
   await open();
   await act(async () => setOpen(true));
   await add({ kind: 'level', level: 2 });
