@@ -20,6 +20,7 @@ test('a member opens a position, sets its stops and closes it using only the key
   await fillTicket(page);
   const entry = await openIt(page);
   await setStops(page, entry);
+  await expectFewStops(page);
   await closeHalfAndRest(page);
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
@@ -68,6 +69,33 @@ async function setStops(page: Page, entry: number): Promise<void> {
   for (const price of shown)
     await expect(front(page).getByTestId('position-stops')).toContainText(price);
   await expect.poll(() => focused(page), 'the focus returns').toBe('position-modify');
+}
+
+/** Maximum number of keyboard stops on the trade page. */
+const STOPS_MAX = 20;
+
+/** The ticket with an open position has few keyboard stops. The tab bar is one of them, with arrow keys inside. */
+async function expectFewStops(page: Page): Promise<void> {
+  await tabTo(page, 'positions-tab-positions');
+  await page.keyboard.press('ArrowLeft');
+  await expect(front(page).getByTestId('ticket-positions-open')).toBeVisible();
+  const stops = new Set<string>();
+  await tabTo(page, 'tab-heyue');
+  await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe('tab-my');
+  await page.keyboard.press('ArrowLeft');
+  for (let stop = 0; stop < 2 * STOPS_MAX; stop++) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body ? '' : (activeElement?.outerHTML ?? '').slice(0, 200);
+    });
+    if (at !== '') stops.add(at);
+  }
+  expect([...stops].length, [...stops].join('\n')).toBeLessThanOrEqual(STOPS_MAX);
+  await tabTo(page, 'positions-tab-order');
+  await page.keyboard.press('ArrowRight');
+  await expect(front(page).getByTestId('position-row')).toHaveCount(1);
 }
 
 /**

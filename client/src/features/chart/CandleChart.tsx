@@ -132,42 +132,52 @@ export function CandleChart({
   );
 }
 
-/** Creates the chart in an element, and disposes of it when the element is unmounted. */
+/**
+ * Creates the chart in an element, and disposes of it when the element is unmounted. It is created in a task of its own,
+ * so that the page reacts to taps between rendering and the first layout of the chart.
+ */
 function useChart() {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const made = init(element, {
-      styles: chartStyles(document.documentElement),
-      hotkey: { enabled: false },
-      layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
+    let close: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      const made = init(element, {
+        styles: chartStyles(document.documentElement),
+        hotkey: { enabled: false },
+        layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
+      });
+      // Removes the tab stops that klinecharts adds, because the chart must not be focusable.
+      for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
+      made?.setOffsetRightDistance(RIGHT_PX);
+      made?.overrideXAxis({
+        createTicks: ({ defaultTicks, bounding }) =>
+          defaultTicks.filter(({ coord }) => coord > TICK_PX && coord < bounding.width - TICK_PX),
+      });
+      setChart(made);
+      const stop = preservePageScroll(element);
+      // Ignores a size of zero, which a page behind another page has: resizing to zero would lose the scroll position of
+      // the chart.
+      const observer = new ResizeObserver(() => {
+        if (!made || element.clientWidth === 0) return;
+        const isFollowing = made.getOffsetRightDistance() > 0;
+        fitPanes(made);
+        made.resize();
+        if (isFollowing) made.scrollToRealTime();
+      });
+      observer.observe(element);
+      close = () => {
+        stop();
+        observer.disconnect();
+        setChart(null);
+        dispose(element);
+      };
     });
-    // Removes the tab stops that klinecharts adds, because the chart must not be focusable.
-    for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');
-    made?.setOffsetRightDistance(RIGHT_PX);
-    made?.overrideXAxis({
-      createTicks: ({ defaultTicks, bounding }) =>
-        defaultTicks.filter(({ coord }) => coord > TICK_PX && coord < bounding.width - TICK_PX),
-    });
-    setChart(made);
-    const stop = preservePageScroll(element);
-    // Ignores a size of zero, which a page behind another page has: resizing to zero would lose the scroll position of
-    // the chart.
-    const observer = new ResizeObserver(() => {
-      if (!made || element.clientWidth === 0) return;
-      const isFollowing = made.getOffsetRightDistance() > 0;
-      fitPanes(made);
-      made.resize();
-      if (isFollowing) made.scrollToRealTime();
-    });
-    observer.observe(element);
     return () => {
-      stop();
-      observer.disconnect();
-      setChart(null);
-      dispose(element);
+      clearTimeout(timer);
+      close?.();
     };
   }, []);
   return { box, chart };

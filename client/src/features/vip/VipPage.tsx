@@ -27,6 +27,8 @@ export function Page() {
   // A link to an envelope that is still sealed leads to the envelope.
   const isSealed = !envelope.isKnown || envelope.waiting?.id === linkedId;
   const packet = opened ?? envelope.waiting;
+  // The envelope is above everything else, so nothing is shown before it is known whether there is one.
+  const isLoading = !isError && (!levels || !(envelope.isKnown || envelope.isFailed));
   const handleOpen = (reward: VipReward) => {
     setOpened(reward);
     setLinkedId(null);
@@ -34,6 +36,7 @@ export function Page() {
   };
   return (
     <Screen title={t('routes.vip')}>
+      {isLoading ? <SkeletonRows /> : null}
       {packet ? (
         <Packet
           key={packet.id}
@@ -42,13 +45,8 @@ export function Page() {
           onClose={() => setOpened(null)}
         />
       ) : null}
-      {levels ? (
-        <ProgressCard levels={levels} />
-      ) : isError ? (
-        <FailedState onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {isError && !levels ? <FailedState onRetry={() => void refetch()} /> : null}
+      {levels && !isLoading ? <ProgressCard levels={levels} /> : null}
       {envelope.isKnown ? (
         <Card className="between">
           <Text size="small" tone="muted">
@@ -61,8 +59,8 @@ export function Page() {
           ) : null}
         </Card>
       ) : null}
-      {levels ? <LevelTable levels={levels} /> : null}
-      <RewardList onOpen={setReceiptId} />
+      {levels && !isLoading ? <LevelTable levels={levels} /> : null}
+      {isLoading ? null : <RewardList onOpen={setReceiptId} />}
       <RewardReceiptSheet
         id={receiptId ?? (isSealed ? null : linkedId)}
         onClose={() => {
