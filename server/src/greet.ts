@@ -17,7 +17,9 @@ import {
 export async function greet(app: FastifyInstance, config: Config, place: string): Promise<void> {
   const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress(), place);
   console.log(lines.join('\n'));
-  if (phoneOrigin !== null) console.log(await toQr(`${phoneOrigin}/`, { type: 'utf8' }));
+  if (phoneOrigin === null) return;
+  console.log('  The app on a phone in the same network:');
+  console.log(await toQr(`${phoneOrigin}/`, { type: 'utf8' }));
 }
 
 interface Greeting {

@@ -6,11 +6,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface Service {
   readonly environment: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
 }
 
 /** A composition of this repository with its variables replaced. */
 export interface Composition {
   readonly services: Readonly<Record<string, Service>>;
+  readonly networks?: Readonly<Record<string, object>>;
 }
 
 /**
