@@ -17,6 +17,7 @@ import { advanceClock as advance } from '../operator/advanceClock.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
+import { withSentences } from '../words/eventText.ts';
 
 const UPCOMING_SHOWN = 20;
 
@@ -52,10 +53,12 @@ function concerning(world: World, memberId: string) {
 }
 
 export const clockControls = [
-  controlWorld(getClock, async ({ world, query }) => {
+  controlWorld(getClock, async ({ world, query, language }) => {
     await world.time.reached();
     const limit = toWhole(query.limit ?? UPCOMING_SHOWN);
-    return accept(clockOf(world, world.time.upcoming(limit, query.member)));
+    return accept(
+      clockOf(world, withSentences(world.time.upcoming(limit, query.member), language)),
+    );
   }),
   controlWorld(freezeClock, async ({ world }) => {
     await world.time.freeze();

@@ -139,12 +139,19 @@ async function answer(
   const reportWorld = (world: World) => void (request.world = world);
   const isHere = () => !request.raw.socket.destroyed;
   const runSteps: RunSteps = (steps) => parts.steps.run(OPERATOR, steps, isHere);
-  const decision = await handle({ ...input, ...parts, file, origin, runSteps, reportWorld });
+  const language = languageOf(header(request, 'accept-language') ?? undefined);
+  const decision = await handle({
+    ...input,
+    ...parts,
+    file,
+    language,
+    origin,
+    runSteps,
+    reportWorld,
+  });
   const now = wallNow();
-  if (isRefusal(decision)) {
-    const language = languageOf(header(request, 'accept-language') ?? undefined);
+  if (isRefusal(decision))
     return refused(decision.refused, { ...worldOf(params), ...decision.facts }, now, language);
-  }
   if (call.answers === 'wrapped') return accepted(decision.result, now);
   if (call.answers === 'file') return sendFile(reply, decision.result as FileAnswer);
   (decision.result as ControlEvents)(request, reply);

@@ -13,6 +13,7 @@ import { type Decision, refuse } from '../calls/decision.ts';
 import type { RunSteps } from '../calls/context.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { OpenStreams } from '../http/openStreams.ts';
+import type { Language } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 
@@ -25,6 +26,8 @@ export interface ControlInput<C extends Call> {
   readonly inject: FastifyInstance['inject'];
   /** Open event streams of operators. */
   readonly streams: OpenStreams;
+  /** Language of the operator, for the sentences of an answer. */
+  readonly language: Language;
   /** Origin at which the operator reached this server. */
   readonly origin: string;
   /** Runs a long computation in slices, see `Caller.runSteps`. */

@@ -2,6 +2,8 @@ import { listSituations, playSituation } from '@hongbao/contracts/control/situat
 import { accept, isRefusal } from '../calls/decision.ts';
 import { playNamed } from '../scenarios/situations/playNamed.ts';
 import { situations } from '../scenarios/situations/situations.ts';
+import { withSentences } from '../words/eventText.ts';
+import { text } from '../words/text.ts';
 import { appLink } from './appLink.ts';
 import { control, controlWorld } from './controlled.ts';
 
@@ -9,12 +11,16 @@ import { control, controlWorld } from './controlled.ts';
 const NEXT_SHOWN = 5;
 
 export const situationControls = [
-  control(listSituations, async () =>
+  control(listSituations, async ({ language }) =>
     accept(
-      situations.map(({ name, summary, takes = [] }) => ({ name, summary, takes: [...takes] })),
+      situations.map(({ name, takes = [] }) => ({
+        name,
+        summary: text(language, `situations.${name}`),
+        takes: [...takes],
+      })),
     ),
   ),
-  controlWorld(playSituation, async ({ world, origin, body }) => {
+  controlWorld(playSituation, async ({ world, origin, language, body }) => {
     const played = await playNamed(world, body);
     if (isRefusal(played)) return played;
     const { scene, now, done } = played.result;
@@ -29,7 +35,7 @@ export const situationControls = [
       now,
       made: { ...made },
       done,
-      next: world.time.upcoming(NEXT_SHOWN),
+      next: withSentences(world.time.upcoming(NEXT_SHOWN), language),
     });
   }),
 ];

@@ -18,6 +18,8 @@ import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { control, controlWorld } from './controlled.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
+import type { Language } from '../words/language.ts';
+import { isTextKey, text } from '../words/text.ts';
 
 /** Default start instant of a new world. It is constant, so that equal seeds give equal worlds. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
@@ -26,8 +28,8 @@ export const worldControls = [
   control(listWorlds, async ({ worlds, origin }) =>
     accept((await worlds.list()).map((world) => ({ ...world, url: addressOf(world.id, origin) }))),
   ),
-  control(listScenarios, async ({ worlds }) =>
-    accept((await worlds.listScenarios()).map(presentScenario)),
+  control(listScenarios, async ({ worlds, language }) =>
+    accept((await worlds.listScenarios()).map((each) => presentScenario(each, language))),
   ),
   control(createWorld, async ({ worlds, config, origin, body }) => {
     const { id: wanted, scenario = 'demo', at, ttl, secrets } = body;
@@ -88,12 +90,19 @@ function present(world: World, origin: string) {
   return { id, scenario, seed, seedSalt, ttlMs, now: world.now(), url: addressOf(id, origin) };
 }
 
-function presentScenario({ problems, members, ...scenario }: ListedScenario) {
+function presentScenario({ problems, members, ...scenario }: ListedScenario, language: Language) {
   return {
     ...scenario,
+    summary: summaryOf(scenario, language),
     ...(members === undefined ? {} : { members: [...members] }),
     ...(problems === undefined ? {} : { problems: [...problems] }),
   };
+}
+
+/** Returns the sentence of a scenario: of a file its own, otherwise the text of the built-in scenario. */
+function summaryOf({ name, summary }: ListedScenario, language: Language): string {
+  const key = `scenarios.${name}`;
+  return summary ?? (isTextKey(key) ? text(language, key) : name);
 }
 
 function addressOf(id: string, origin: string): string {

@@ -3,6 +3,8 @@ import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { aboutFeature } from '@hongbao/contracts/openapi/tags';
 import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { situations } from '../scenarios/situations/situations.ts';
+import { FALLBACK } from '@hongbao/locales/languages';
+import { text } from '../words/text.ts';
 
 /**
  * Generates a Markdown overview for language models: what the server is, how to call it, and where the other documents
@@ -66,7 +68,7 @@ const operators = (origin: string) => [
   '',
   'Situations:',
   '',
-  ...situations.map(({ name, summary }) => `- ${name}: ${summary}`),
+  ...situations.map(({ name }) => `- ${name}: ${text(FALLBACK, `situations.${name}`)}`),
   '',
 ];
 

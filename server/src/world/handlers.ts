@@ -50,8 +50,6 @@ export interface TimelineHandler {
   /** Order of events at the same instant. Lower numbers run first. */
   readonly priority: number;
   readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
-  /** Description of the event for operators, one sentence. Not needed for housekeeping. */
-  readonly will?: string;
   /**
    * True for events that only prepare or delete data. Operators do not see them: they are not reported, and an advance
    * to the next event does not stop at them.
@@ -113,11 +111,6 @@ export class Handlers {
   /** Returns every kind that operators see. */
   kinds(): string[] {
     return [...this.#byKind.keys()].filter((kind) => !this.isHousekeeping(kind)).sort();
-  }
-
-  /** Returns the description of a kind for operators. */
-  willOf(kind: string): string {
-    return this.#byKind.get(kind)?.will ?? kind;
   }
 
   /** Returns the events that concern a member. */

@@ -1,4 +1,7 @@
-/** A past or upcoming timeline event as shown to an operator. */
+/** An upcoming timeline event as shown to an operator. */
+export type UpcomingEvent = Omit<HappenedEvent, 'summary'>;
+
+/** A past timeline event as shown to an operator. */
 export interface HappenedEvent {
   /** Time of the event, epoch ms of the world. */
   readonly at: number;

@@ -12,8 +12,8 @@ export interface KnownMember {
 /** The definition of a world's initial state. */
 export interface Scenario {
   readonly name: string;
-  /** Description of the initial state in one line. */
-  readonly summary: string;
+  /** Description of the initial state in one line, for a file. Built-in scenarios are described in the texts. */
+  readonly summary?: string;
   /** A version that changes with the scenario's file; absent for a built-in scenario. */
   readonly version?: string;
   /** Members with public credentials. */
@@ -33,7 +33,8 @@ export interface Scenario {
 export interface ListedScenario {
   readonly name: string;
   readonly kind: 'built-in' | 'file';
-  readonly summary: string;
+  /** As in `Scenario`. */
+  readonly summary?: string;
   readonly members?: readonly KnownMember[];
   readonly file?: string;
   /** The problems of an invalid scenario, from which no world can be created. */
@@ -53,10 +54,9 @@ export function builtIn(scenarios: readonly Scenario[]): ScenarioSource {
   return {
     names: () => scenarios.map(({ name }) => name),
     list: async () =>
-      scenarios.map(({ name, summary, members }) => ({
+      scenarios.map(({ name, members }) => ({
         name,
         kind: 'built-in' as const,
-        summary,
         ...(members ? { members } : {}),
       })),
     find: async (name) => scenarios.find((each) => each.name === name) ?? null,

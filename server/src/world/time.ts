@@ -1,6 +1,6 @@
 import type { ClockState } from './clock.ts';
 import type { Concerned } from './about.ts';
-import type { HappenedEvent } from './happened.ts';
+import type { HappenedEvent, UpcomingEvent } from './happened.ts';
 
 /** A recurring job and its next date, epoch ms; null for none. */
 export interface JobDate {
@@ -69,7 +69,7 @@ export interface WorldTime {
   /**
    * Returns at most `limit` upcoming events with their descriptions, optionally of one member, without housekeeping.
    */
-  upcoming(limit: number, memberId?: string): HappenedEvent[];
+  upcoming(limit: number, memberId?: string): UpcomingEvent[];
   /**
    * Returns the events that concern a member: by kind the ids (`refId`), or 'all' for a kind that concerns every
    * member.

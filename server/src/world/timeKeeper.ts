@@ -4,7 +4,7 @@ import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
 import { ReadWriteLock } from './locks.ts';
 import type { Handlers, Outcome } from './handlers.ts';
-import type { HappenedEvent } from './happened.ts';
+import type { HappenedEvent, UpcomingEvent } from './happened.ts';
 import type { Plan } from './plan.ts';
 import { doneRow, errorText, runBatches, runTimeline } from './runTimeline.ts';
 import type { Entry } from './timeline.ts';
@@ -154,7 +154,7 @@ export class TimeKeeper implements WorldTime {
     return this.#world.timeline.nextAt();
   }
 
-  upcoming(limit: number, memberId?: string): HappenedEvent[] {
+  upcoming(limit: number, memberId?: string): UpcomingEvent[] {
     const concerned = memberId === undefined ? null : this.concerning(memberId);
     const isMeant = (kind: string, refId: string) => {
       const ids = concerned?.get(kind);
@@ -169,7 +169,6 @@ export class TimeKeeper implements WorldTime {
         at: Number(dueAt),
         kind,
         refId,
-        summary: this.#parts.handlers.willOf(kind),
       }));
   }
 

@@ -12,7 +12,6 @@ export const contentJobs: readonly TimelineHandler[] = [
   {
     kind: ANSWER,
     priority: 60,
-    will: 'Support answers the member’s message.',
     run: answerChat,
     about: theMember,
     needs: ownEntry,

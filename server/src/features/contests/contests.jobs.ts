@@ -43,7 +43,6 @@ export const contestsJobs: readonly TimelineHandler[] = [
   {
     kind: START,
     priority: 60,
-    will: 'A contest begins: its members trade their funds.',
     run: startContest,
     about: contestIdsOf,
     dates: startDates,
@@ -52,7 +51,6 @@ export const contestsJobs: readonly TimelineHandler[] = [
   {
     kind: END,
     priority: 70,
-    will: 'A contest ends: positions are closed, ranks and prizes are final.',
     run: endContest,
     about: contestIdsOf,
     dates: endDates,

@@ -26,7 +26,6 @@ export const ieoJobs: readonly TimelineHandler[] = [
   {
     kind: OPEN,
     priority: 26,
-    will: 'The subscription opens: members can apply.',
     run: openIeo,
     about: 'everybody',
     dates: (rows) => datesIn(rows, 'upcoming', 'openAt'),
@@ -34,7 +33,6 @@ export const ieoJobs: readonly TimelineHandler[] = [
   {
     kind: DRAW,
     priority: 26,
-    will: 'The subscription closes and the lots are drawn.',
     run: drawIeo,
     about: ieoIdsOf,
     dates: (rows) => datesIn(rows, 'issuing', 'closeAt'),
@@ -42,14 +40,12 @@ export const ieoJobs: readonly TimelineHandler[] = [
   {
     kind: FORFEIT,
     priority: 26,
-    will: 'Lots that are not paid for are forfeited.',
     run: forfeitUnpaid,
     about: ieoIdsOf,
   },
   {
     kind: LIST,
     priority: 26,
-    will: 'The token is listed and credited to those who paid.',
     run: listToken,
     about: ieoIdsOf,
   },

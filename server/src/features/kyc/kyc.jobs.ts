@@ -15,7 +15,6 @@ export const kycJobs: readonly TimelineHandler[] = [
   {
     kind: BEGIN,
     priority: 24,
-    will: 'The review of an identity begins.',
     run: beginReview,
     about: rowsOf('KycApplication'),
     needs: ownEntry,
@@ -23,7 +22,6 @@ export const kycJobs: readonly TimelineHandler[] = [
   {
     kind: REVIEW,
     priority: 25,
-    will: 'An identity is authorised or rejected.',
     run: reviewByPolicy,
     about: rowsOf('KycApplication'),
     needs: ownEntry,

@@ -26,7 +26,6 @@ export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
     priority: 12,
-    will: 'The collateral reaches a level: a margin call, or its sale.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(pullTrigger),
@@ -34,7 +33,6 @@ export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: STEP,
     priority: 27,
-    will: 'A loan’s application goes on: approved, rejected or paid out.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(advanceApplications),
@@ -42,7 +40,6 @@ export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: DUE,
     priority: 28,
-    will: 'A loan’s term ends: it is overdue when it is not repaid.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(markOverdue),
@@ -50,7 +47,6 @@ export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: GRACE_OVER,
     priority: 29,
-    will: 'The days of grace are over: the collateral is sold.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(endGrace),

@@ -26,7 +26,6 @@ export const optionsJobs: readonly TimelineHandler[] = [
   {
     kind: SETTLE,
     priority: 15,
-    will: 'An option expires and is settled by the price of this tick.',
     about: rowsOf('OptionOrder'),
     needs: ownEntry,
     ...inGroups(gatherOptions),

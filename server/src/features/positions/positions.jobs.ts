@@ -56,7 +56,6 @@ export const positionsJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
     priority: 10,
-    will: 'The mark reaches a level: a limit order fills, or take-profit, stop-loss, an exit or liquidation.',
     run: pullTrigger,
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),
@@ -65,7 +64,6 @@ export const positionsJobs: readonly TimelineHandler[] = [
   {
     kind: OPEN,
     priority: 15,
-    will: 'The mark reaches the price of a trigger order, which opens at the market.',
     run: openOrder,
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),
@@ -73,7 +71,6 @@ export const positionsJobs: readonly TimelineHandler[] = [
   {
     kind: SETTLE,
     priority: 20,
-    will: 'A position that reached its level is booked.',
     run: settlePosition,
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),

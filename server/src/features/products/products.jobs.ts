@@ -19,7 +19,6 @@ export const productsJobs: readonly TimelineHandler[] = [
   {
     kind: DAY_OVER,
     priority: 28,
-    will: 'A product’s day is over: its income is paid.',
     run: passDay,
     about: dueHoursOf,
     needs: unfinished('ProductOrder', productOrderStates),

@@ -11,7 +11,6 @@ export const rechargeJobs: readonly TimelineHandler[] = [
   {
     kind: REVIEW,
     priority: 25,
-    will: 'A deposit is credited or rejected.',
     run: reviewRecharge,
     about: rowsOf('Recharge'),
     needs: ownEntry,

@@ -34,7 +34,6 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: ASSESS,
     priority: 30,
-    will: 'A member’s level is looked at.',
     // The level of a member depends only on the member's own money, so members are processed in batches.
     ...inGroups(assessMembers),
     about: theMember,
@@ -42,7 +41,6 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: 'vip.midnight',
     priority: 40,
-    will: 'Everybody’s level is looked at.',
     run: assessEverybody,
     about: 'everybody',
     next: (after) => startOfWireDay(after) + DAY_MS,
@@ -51,7 +49,6 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: 'vip.redEnvelope',
     priority: 50,
-    will: 'Every member gets the week’s red envelope.',
     run: payWeeklyRedEnvelope,
     about: 'everybody',
     next: (after) => startOfWireWeek(after) + WEEK_MS,

@@ -11,7 +11,6 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
   {
     kind: STEP,
     priority: 26,
-    will: 'A withdrawal goes on: approved, paid out, delivered or rejected.',
     run: advanceWithdrawal,
     about: rowsOf('Withdrawal'),
     needs: ownEntry,

@@ -43,8 +43,6 @@ const symbols = ['BTC/USDT', 'ETH/USDT', 'BTC/USDT', 'SOL/USDT'] as const;
  */
 export const crashOf2020: Scenario = {
   name: 'crash-of-2020',
-  summary:
-    'An hour before every price halves: thirty members with positions, stops and pledged coins.',
   members: knownMembers(emailOf('Lin Wei'), emailOf('Aiko Sato')),
   startsAt: (at) => at - PAST_MS,
   populate: async (world, at, progress) => {

@@ -63,7 +63,6 @@ interface Person {
 /** A platform with fifty members and a month of their history, including the demo member. */
 export const demo: Scenario = {
   name: 'demo',
-  summary: 'Fifty members with a month behind them.',
   members: knownMembers(emailOf('Lin Wei'), emailOf('Aiko Sato')),
   startsAt: (at) => at - PAST_MS,
   populate: async (world, at, progress) => {

@@ -3,7 +3,6 @@ import type { Scenario } from '../../world/scenario.ts';
 /** A world with reference rows only, without members. */
 export const empty: Scenario = {
   name: 'empty',
-  summary: 'Nobody has signed up yet.',
   startsAt: (at) => at,
   populate: async () => undefined,
 };

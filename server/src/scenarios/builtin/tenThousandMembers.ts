@@ -24,7 +24,6 @@ const leverages = [2, 5, 10, 20] as const;
  */
 export const crowdOf = (name: string, size: number): Scenario => ({
   name,
-  summary: 'A crowd with money, positions, products and teams.',
   members: knownMembers('member1@hongbao.example', 'member2@hongbao.example'),
   startsAt: (at) => at - HOUR_MS,
   populate: async (world, at, progress) => {

@@ -59,7 +59,8 @@ async function listed(
   const { name, file: own } = file;
   const about = { name, kind: 'file' as const, file: own };
   try {
-    return { ...about, summary: (await load(file)).summary };
+    const { summary } = await load(file);
+    return { ...about, ...(summary === undefined ? {} : { summary }) };
   } catch (error) {
     if (!(error instanceof ScenarioBroken)) throw error;
     return { ...about, summary: 'Broken: no world can begin like this.', problems: error.problems };

@@ -23,7 +23,6 @@ const RANK_MAX = 10;
 export const contests: readonly Situation[] = [
   {
     name: 'contest-joined',
-    summary: 'A member takes part in a contest with 1,000 USDT.',
     play: async (stage) => {
       const { member, contest } = await join(stage);
       return { member, route: `/bisaiDetail?id=${contest.id}`, made: { contest: contest.id } };
@@ -31,7 +30,6 @@ export const contests: readonly Situation[] = [
   },
   {
     name: 'contest-exited',
-    summary: 'A member has left a contest before its end; the fund is back.',
     play: async (stage) => {
       const { member, contest } = await join(stage);
       await stage.as(member, exitContest, { body: { id: contest.id } });
@@ -40,13 +38,11 @@ export const contests: readonly Situation[] = [
   },
   {
     name: 'contest-ranked-nth-final-minute',
-    summary: 'A contest ends when the time is over, and the member stands at the rank asked for.',
     takes: ['in', 'rank'],
     play: ranked,
   },
   {
     name: 'contest-finished',
-    summary: 'A contest has ended; the member has a rank and a prize.',
     takes: ['rank'],
     play: async (stage, choices) => {
       const scene = await ranked(stage, choices);

@@ -8,7 +8,6 @@ const BEGIN = 'kyc.begin';
 export const identities: readonly Situation[] = [
   {
     name: 'identity-none',
-    summary: 'A member who has shown no document yet.',
     play: async (stage) => ({
       member: await stage.member({ verified: false }),
       route: '/shenfenRenzheng',
@@ -16,12 +15,10 @@ export const identities: readonly Situation[] = [
   },
   {
     name: 'identity-submitted',
-    summary: 'A passport was submitted; the review has not begun.',
     play: (stage) => submit(stage),
   },
   {
     name: 'identity-pending-review',
-    summary: 'A passport is being reviewed.',
     play: async (stage) => {
       const scene = await submit(stage);
       await stage.past(BEGIN, scene.made.application);
@@ -30,7 +27,6 @@ export const identities: readonly Situation[] = [
   },
   {
     name: 'identity-authorised',
-    summary: 'A passport was accepted.',
     play: async (stage) => {
       const scene = await submit(stage);
       await stage.decide('kyc', scene.made.application, 'approve');
@@ -39,7 +35,6 @@ export const identities: readonly Situation[] = [
   },
   {
     name: 'identity-rejected',
-    summary: 'A passport was rejected, with what to mend; it may be submitted again.',
     play: async (stage) => {
       const scene = await submit(stage);
       await stage.decide('kyc', scene.made.application, 'reject', reasonOf('portraitBlurred'));
@@ -48,7 +43,6 @@ export const identities: readonly Situation[] = [
   },
   {
     name: 'identity-advanced-rejected',
-    summary: 'The basic level is passed; the advanced one was rejected, with the reason.',
     play: async (stage) => {
       const member = await stage.member();
       await stage.as(member, applyAdvancedKyc, {

@@ -27,12 +27,10 @@ const ROUTE = '/jiedaiOrder';
 export const loans: readonly Situation[] = [
   {
     name: 'loan-under-review',
-    summary: 'A loan on credit was asked for and is being reviewed.',
     play: (stage) => askCredit(stage),
   },
   {
     name: 'loan-pending-review',
-    summary: 'A loan on collateral large enough for a second look waits for it.',
     play: async (stage) => {
       const member = await stage.member({ balances: { BTC: '1' } });
       const { id } = await stage.as(member, applyPledgeLoan, {
@@ -49,7 +47,6 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'loan-rejected',
-    summary: 'A loan on credit was turned down, with the reason.',
     play: async (stage) => {
       const scene = await askCredit(stage);
       await stage.decide('loan', scene.made.loan, 'reject', reasonOf('creditScoreLow'));
@@ -58,7 +55,6 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'loan-waiting',
-    summary: 'A loan was approved and is about to be paid out.',
     play: async (stage) => {
       const scene = await askCredit(stage);
       await stage.decide('loan', scene.made.loan, 'approve');
@@ -67,12 +63,10 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'loan-running',
-    summary: 'A loan was paid out; interest accrues.',
     play: (stage) => credit(stage),
   },
   {
     name: 'loan-repaid',
-    summary: 'A loan was paid back.',
     play: async (stage) => {
       const scene = await credit(stage);
       const body = { id: scene.made.loan, amount: LENT };
@@ -82,7 +76,6 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'loan-overdue',
-    summary: 'A loan on credit whose term ended without being repaid, as long ago as asked for.',
     takes: ['since'],
     play: async (stage, { sinceMs }) => {
       const scene = await credit(stage);
@@ -94,7 +87,6 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'margin-call',
-    summary: 'A loan on collateral, whose value falls to the margin call when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await pledge(stage);
@@ -104,7 +96,6 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'loan-margin-called',
-    summary: 'A loan on collateral was called a moment ago: the LTV is 78 %.',
     play: async (stage) => {
       const scene = await pledge(stage);
       await fallTo(stage, '0.78');
@@ -114,7 +105,6 @@ export const loans: readonly Situation[] = [
   },
   {
     name: 'collateral-sold-in',
-    summary: 'A loan on collateral, which is sold when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await pledge(stage);

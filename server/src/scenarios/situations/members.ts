@@ -19,7 +19,6 @@ const EVE_MS = 10 * SECOND_MS;
 export const members: readonly Situation[] = [
   {
     name: 'guest',
-    summary: 'A guest of a device, who has no address and no phone bound yet.',
     play: async (stage) => {
       const deviceId = `situation-${stage.world.ids.nextNumber()}`;
       const made = await stage.callSignedOut(login, { body: { method: 'guest', deviceId } });
@@ -31,7 +30,6 @@ export const members: readonly Situation[] = [
   },
   {
     name: 'session-ended',
-    summary: 'The password was changed on another device: the token no longer counts.',
     play: async (stage) => {
       const member = await stage.member({ balances: { USDT: '1000' } });
       const password = `${member.password}-new`;
@@ -43,8 +41,6 @@ export const members: readonly Situation[] = [
   },
   {
     name: 'vip-eve-of-monday',
-    summary:
-      'A member of the level asked for, shortly before the Monday on which the envelope comes.',
     takes: ['in', 'level'],
     unless: { inMs: EVE_MS },
     play: async (stage, { inMs, level }) => {
@@ -56,7 +52,6 @@ export const members: readonly Situation[] = [
   },
   {
     name: 'vip-downgrade-at-midnight',
-    summary: 'A member whose assets have fallen below their level: it goes down when the day ends.',
     takes: ['in', 'level'],
     play: async (stage, { inMs, level }) => {
       const price = stage.world.market.markPrice(SYMBOL, stage.now);
@@ -77,7 +72,6 @@ export const members: readonly Situation[] = [
   },
   {
     name: 'team-three-levels',
-    summary: 'A member who invited one, who invited one, who invited one; each has traded.',
     play: async (stage) => {
       const first = await stage.member({ balances: { USDT: '2000' } });
       let inviter: StagedMember = first;

@@ -11,12 +11,10 @@ const STEP = 'withdrawal.step';
 export const payments: readonly Situation[] = [
   {
     name: 'deposit-under-review',
-    summary: 'A deposit of 500 USDT was reported with its proof and is being reviewed.',
     play: (stage) => deposit(stage),
   },
   {
     name: 'deposit-delivered',
-    summary: 'A deposit of 500 USDT was approved and credited.',
     play: async (stage) => {
       const scene = await deposit(stage);
       await stage.decide('recharge', scene.made.recharge, 'approve');
@@ -25,7 +23,6 @@ export const payments: readonly Situation[] = [
   },
   {
     name: 'deposit-rejected',
-    summary: 'A deposit of 500 USDT was rejected, with the reason.',
     play: async (stage) => {
       const scene = await deposit(stage);
       await stage.decide('recharge', scene.made.recharge, 'reject', reasonOf('pictureUnreadable'));
@@ -34,22 +31,18 @@ export const payments: readonly Situation[] = [
   },
   {
     name: 'withdrawal-under-review',
-    summary: 'A withdrawal of 250 USDT was asked for and is being reviewed.',
     play: async (stage) => withdraw(stage, await ready(stage)),
   },
   {
     name: 'withdrawal-approved',
-    summary: 'A withdrawal of 250 USDT was approved and is about to be paid out.',
     play: approved,
   },
   {
     name: 'withdrawal-paid-out',
-    summary: 'A withdrawal of 250 USDT has left and is on its way.',
     play: paidOut,
   },
   {
     name: 'withdrawal-delivered',
-    summary: 'A withdrawal of 250 USDT has arrived.',
     play: async (stage) => {
       const scene = await paidOut(stage);
       await stage.past(STEP, scene.made.withdrawal);
@@ -58,7 +51,6 @@ export const payments: readonly Situation[] = [
   },
   {
     name: 'withdrawal-rejected',
-    summary: 'A withdrawal of 250 USDT was rejected; amount and fee are free again.',
     play: async (stage) => {
       const scene = await withdraw(stage, await ready(stage));
       await stage.decide(
@@ -72,7 +64,6 @@ export const payments: readonly Situation[] = [
   },
   {
     name: 'withdrawal-failed',
-    summary: 'A withdrawal of 250 USDT was approved and paid out, and came back.',
     play: async (stage) => {
       const scene = await paidOut(stage);
       await stage.decide(
@@ -86,7 +77,6 @@ export const payments: readonly Situation[] = [
   },
   {
     name: 'withdrawal-locked',
-    summary: 'Too many wrong withdrawal passwords: the next withdrawal is refused for a while.',
     play: async (stage) => {
       const { member, settlementId } = await ready(stage);
       const body = {

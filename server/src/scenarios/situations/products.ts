@@ -20,22 +20,18 @@ const MAX_PER_MEMBER = units('50000');
 export const products: readonly Situation[] = [
   {
     name: 'product-not-started',
-    summary: 'An arbitrage product was bought; its first day begins at the next full hour.',
     play: (stage) => buy(stage),
   },
   {
     name: 'product-running',
-    summary: 'An arbitrage product runs and has paid its first day.',
     play: (stage) => runDays(stage, 1),
   },
   {
     name: 'product-ended',
-    summary: 'An arbitrage product has paid all its days; the principal is free.',
     play: (stage) => runDays(stage, DAYS),
   },
   {
     name: 'product-cancelled',
-    summary: 'An arbitrage product was left early: the principal less the income paid is free.',
     play: async (stage) => {
       const scene = await runDays(stage, 1);
       await stage.as(scene.member, redeemProduct, { body: { id: scene.made.order } });
@@ -44,8 +40,6 @@ export const products: readonly Situation[] = [
   },
   {
     name: 'product-frozen',
-    summary:
-      'An operator has frozen an arbitrage product: no day passes, nothing can be taken out.',
     play: async (stage) => {
       const scene = await runDays(stage, 1);
       await stage.world.exclusively(async (now) => {
@@ -58,7 +52,6 @@ export const products: readonly Situation[] = [
   },
   {
     name: 'debt-nearly-sold-out',
-    summary: 'Of a debt product only the last 100 USDT are left.',
     play: nearlySoldOut,
   },
 ];

@@ -30,8 +30,6 @@ export interface Scene {
  */
 export interface Situation {
   readonly name: SituationName;
-  /** Description in one sentence. */
-  readonly summary: string;
   /** Parameters that this situation supports. */
   readonly takes?: readonly SituationChoice[];
   /** Default parameters that differ from the common defaults. */

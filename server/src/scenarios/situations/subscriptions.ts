@@ -14,7 +14,6 @@ const APPLICANTS = 12;
 export const subscriptions: readonly Situation[] = [
   {
     name: 'ieo-applied',
-    summary: 'Tokens were applied for; the draw is still to come.',
     play: async (stage) => {
       const ieo = await openIeo(stage);
       const member = await apply(stage, ieo, ieo.lotSize);
@@ -23,8 +22,6 @@ export const subscriptions: readonly Situation[] = [
   },
   {
     name: 'ieo-crowded',
-    summary:
-      'One lot was applied for, and others want a quarter more than there is; the draw is to come.',
     play: async (stage) => {
       const ieo = await openIeo(stage);
       await crowd(stage, ieo, (5n * units(ieo.supply)) / (4n * units(ieo.perMemberMax)));
@@ -34,17 +31,14 @@ export const subscriptions: readonly Situation[] = [
   },
   {
     name: 'ieo-won-unpaid',
-    summary: 'Lots were won; they are not paid for, and the deadline is to come.',
     play: won,
   },
   {
     name: 'ieo-paid',
-    summary: 'Lots were won and paid for; the tokens come with the listing.',
     play: paid,
   },
   {
     name: 'ieo-forfeited',
-    summary: 'Lots were won and not paid for in time.',
     play: async (stage) => {
       const scene = await won(stage);
       await stage.past('ieo.forfeit', scene.made.ieo);
@@ -53,7 +47,6 @@ export const subscriptions: readonly Situation[] = [
   },
   {
     name: 'ieo-listed',
-    summary: 'Lots were won and paid for; the tokens are in the account and traded.',
     play: async (stage) => {
       const scene = await paid(stage);
       await stage.past('ieo.forfeit', scene.made.ieo);
@@ -63,7 +56,6 @@ export const subscriptions: readonly Situation[] = [
   },
   {
     name: 'ieo-lost',
-    summary: 'Many applied, and the member’s lot was not drawn.',
     play: lost,
   },
 ];

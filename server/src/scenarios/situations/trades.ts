@@ -18,7 +18,6 @@ const TRIGGER = 'positions.trigger';
 export const trades: readonly Situation[] = [
   {
     name: 'position-pending',
-    summary: 'A limit order 5 % below the price waits to be filled.',
     play: async (stage) => {
       const member = await trader(stage);
       const id = await open(stage, member, {
@@ -30,7 +29,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'limit-order-filled-in',
-    summary: 'A limit order waits; the market falls to it when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const member = await trader(stage);
@@ -44,12 +42,10 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'position-running',
-    summary: 'A long position of 10x runs.',
     play: async (stage) => running(stage),
   },
   {
     name: 'position-in-settlement',
-    summary: 'A position has reached its take-profit this second; it is booked in the next.',
     play: async (stage) => {
       const scene = await running(stage, { takeProfit: priceAtDistance(stage, 20) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
@@ -59,7 +55,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'position-closed',
-    summary: 'A position was closed with a profit.',
     play: async (stage) => {
       const scene = await running(stage);
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 2 });
@@ -71,7 +66,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'take-profit-in',
-    summary: 'A long position with a take-profit, which the market reaches when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await running(stage, { takeProfit: priceAtDistance(stage, 40) });
@@ -81,7 +75,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'stop-loss-in',
-    summary: 'A long position with a stop-loss, which the market reaches when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await running(stage, { stopLoss: priceAtDistance(stage, -40) });
@@ -91,8 +84,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'tp-and-sl-same-minute',
-    summary:
-      'A long position with both stops: the market reaches the take-profit and, 20 seconds later, the stop-loss.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const stops = {
@@ -113,7 +104,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'liquidation-in',
-    summary: 'A long position of 10x, which a fall of the market liquidates when the time is over.',
     takes: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await running(stage);
@@ -128,7 +118,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'position-liquidated',
-    summary: 'A long position was liquidated a moment ago.',
     play: async (stage) => {
       const scene = await running(stage);
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: CRASH_PERCENT });
@@ -139,7 +128,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'option-running',
-    summary: 'An option on a higher price runs; it expires within five minutes.',
     play: async (stage) => {
       const member = await trader(stage);
       const { id } = await option(stage, member, 300);
@@ -148,7 +136,6 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'options-streak',
-    summary: 'Options won one after the other, as many as asked for; the market rises for it.',
     takes: ['count'],
     play: streak,
   },
