@@ -15,7 +15,7 @@ test('a link creates a world with an imminent margin call, signs in and shows th
     data: { by: '62s' },
   });
   const { result } = (await advanced.json()) as { result: { events: { summary: string }[] } };
-  expect(result.events.map(({ summary }) => summary)).toContain('margin call');
+  expect(result.events.map(({ summary }) => summary)).toContain('Margin call');
   await request.delete(`/control/worlds/${world}`);
 });
 

@@ -17,7 +17,7 @@ import { advanceClock as advance } from '../operator/advanceClock.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
-import { withSentences } from '../words/eventText.ts';
+import { withEffects, withSentences } from '../words/eventText.ts';
 
 const UPCOMING_SHOWN = 20;
 
@@ -72,11 +72,11 @@ export const clockControls = [
     await world.time.run(body.rate);
     return accept(clockOf(world, []));
   }),
-  controlWorld(advanceClock, async ({ worlds, world, body }) => {
+  controlWorld(advanceClock, async ({ worlds, world, body, language }) => {
     const advanced = await advance(world, body, (work) => worlds.rehearse(world, work));
     if (isRefusal(advanced)) return advanced;
     const { events, isStopped } = advanced.result;
-    return accept(clockOf(world, events, isStopped ? { isStopped } : {}));
+    return accept(clockOf(world, withEffects(events, language), isStopped ? { isStopped } : {}));
   }),
   controlWorld(stopAdvance, async ({ world }) => {
     world.advances.stop();
@@ -102,7 +102,7 @@ export const clockControls = [
       }),
     );
   }),
-  controlWorld(listHappened, async ({ world, query }) => {
+  controlWorld(listHappened, async ({ world, query, language }) => {
     await world.time.reached();
     const page = pageOf(query);
     const where = {
@@ -128,13 +128,13 @@ export const clockControls = [
       refId,
       summary: summary ?? '',
     }));
-    return accept(pageResult(records, total, query));
+    return accept(pageResult(withEffects(records, language), total, query));
   }),
-  controlWorld(runJob, async ({ world, params, body }) => {
+  controlWorld(runJob, async ({ world, params, body, language }) => {
     const isJob = world.time.jobs().some(({ name }) => name === params.name);
     if (!isJob) return refuse('jobUnknown', { name: params.name });
     const dryRun = body.dryRun ?? false;
     const outcome = await world.time.runJob(params.name, dryRun);
-    return accept({ name: params.name, dryRun, events: outcome });
+    return accept({ name: params.name, dryRun, events: withEffects(outcome, language) });
   }),
 ];

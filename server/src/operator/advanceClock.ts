@@ -8,14 +8,12 @@ import { nearest } from '../words/nearest.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { Rehearse } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
+import { isNothing } from '../words/eventText.ts';
 
 /** Maximum of a single advance, which limits how long requests of the world wait. */
 const ADVANCE_MAX_MS = 370 * DAY_MS;
 /** Maximum world time in which the next event is searched. */
 const SEARCH_MAX_MS = 100 * DAY_MS;
-/** Summary of an event whose condition no longer held. */
-const NOTHING = 'nothing to do';
-
 type Wanted = BodyOf<typeof contract>;
 
 /**
@@ -86,7 +84,7 @@ async function nextOfKind(world: World, kind: string): Promise<number | null> {
   const from = world.now();
   for (let at = world.time.nextAt(); at - from <= SEARCH_MAX_MS; at = world.time.nextAt()) {
     const events = await world.time.advanceTo(at);
-    const found = events.find((event) => event.kind === kind && event.summary !== NOTHING);
+    const found = events.find((event) => event.kind === kind && !isNothing(event.summary));
     if (found) return found.at;
   }
   return null;

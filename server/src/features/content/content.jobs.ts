@@ -7,6 +7,7 @@ import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { lastLiquidationReceipt } from './content.store.ts';
 import { ANSWER, type SupportTopic } from './chat.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const contentJobs: readonly TimelineHandler[] = [
   {
@@ -35,5 +36,5 @@ async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
     link,
     createdAt: BigInt(event.at),
   };
-  return { plan: { rows: [insert('ChatMessage', row)] }, summary: `support answers on ${topic}` };
+  return { plan: { rows: [insert('ChatMessage', row)] }, summary: effect('supportAnswered') };
 }

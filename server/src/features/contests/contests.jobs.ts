@@ -16,6 +16,7 @@ import {
   isNewWorld,
 } from './contests.store.ts';
 import { endContest } from './endContest.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** Maximum members notified of the start of a contest in one commit. */
 const TOLD_BATCH = 500;
@@ -93,6 +94,6 @@ async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const status = movedContest(contest.status, 'start');
   return {
     plan: { rows: [...rows, update('Contest', { id }, { status })] },
-    summary: `${contest.series} ${contest.round} starts`,
+    summary: effect('contestStarted', { contest: `${contest.series} ${contest.round}` }),
   };
 }

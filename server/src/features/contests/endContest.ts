@@ -22,6 +22,7 @@ import {
 import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
 import { type Standing, feesUntil, finalVolumes } from './standings.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** Maximum members in one commit, because each of them may have many positions to close. */
 const CLOSE_BATCH = 20;
@@ -81,7 +82,10 @@ async function rankBatch(
     return { plan: mergePlans(...plans), summary: '', progress: `rank ${done}` };
   const status = movedContest(contest.status, 'end');
   const over: Plan = { rows: [update('Contest', { id: contest.id }, { status, fees })] };
-  const summary = `${contest.series} ${contest.round} ends with ${standings.length} members`;
+  const summary = effect('contestEnded', {
+    contest: `${contest.series} ${contest.round}`,
+    count: String(standings.length),
+  });
   return { plan: mergePlans(...plans, over), summary };
 }
 

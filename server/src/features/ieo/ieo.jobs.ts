@@ -13,6 +13,7 @@ import { findIeo, ieoIdsOf, ieosIn, ordersInStatus } from './ieo.store.ts';
 import type { Ieo, IeoOrder } from './ieo.types.ts';
 import { listingRows } from './listing.ts';
 import { orderNotice } from './orderNotice.ts';
+import { effect } from '../../words/eventText.ts';
 
 const OPEN = 'ieo.open';
 const DRAW = 'ieo.draw';
@@ -75,7 +76,7 @@ async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
       rows: [update('Ieo', { id: ieo.id }, { status })],
       timeline: [next(DRAW, ieo, ieo.closeAt)],
     },
-    summary: `${ieo.symbol} is issuing`,
+    summary: effect('ieoOpened', { coin: ieo.symbol }),
   };
 }
 
@@ -98,7 +99,7 @@ async function drawIeo(world: World, event: DueEvent): Promise<Outcome> {
       ],
       timeline: [next(FORFEIT, ieo, ieo.payBefore)],
     }),
-    summary: `${ieo.symbol} is drawn`,
+    summary: effect('ieoDrawn', { coin: ieo.symbol }),
   });
 }
 
@@ -132,7 +133,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
       ledger: freePart(order, world.ledger.held(order.holdId), 'forfeited'),
     }),
     end: async () => ({ timeline: [next(LIST, ieo, ieo.listAt)] }),
-    summary: `${ieo.symbol} is paid`,
+    summary: effect('ieoPaid', { coin: ieo.symbol }),
   });
 }
 
@@ -164,7 +165,7 @@ async function listToken(world: World, event: DueEvent): Promise<Outcome> {
         ...(await listingRows(world, ieo, event.at)),
       ],
     }),
-    summary: `${ieo.symbol} is listed`,
+    summary: effect('ieoListed', { coin: ieo.symbol }),
   });
 }
 

@@ -10,6 +10,7 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { findApplication } from './kyc.store.ts';
 import { BEGIN, REVIEW, kindOf, planVerdict, resultScreen, statusCells } from './review.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const kycJobs: readonly TimelineHandler[] = [
   {
@@ -28,7 +29,7 @@ export const kycJobs: readonly TimelineHandler[] = [
   },
 ];
 
-const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };
+const nothing: Outcome = { plan: {}, summary: effect('nothing') };
 
 /** Starts the review of submitted documents. */
 async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
@@ -51,7 +52,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
         noticeRow(world, memberId, event.at, notice),
       ],
     },
-    summary: `${level} identity in review`,
+    summary: effect('identityInReview', { level }),
   };
 }
 
@@ -63,5 +64,7 @@ async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
   if (policy === 'manual') return nothing;
   const verdict = policy === 'reject' ? 'reject' : 'approve';
   const plan = await planVerdict(world, application, { verdict, reason: null }, event.at);
-  return plan ? { plan, summary: `${verdict} ${application.level} identity` } : nothing;
+  return plan
+    ? { plan, summary: effect('identityDecided', { event: verdict, level: application.level }) }
+    : nothing;
 }

@@ -20,6 +20,7 @@ import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
 import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
 import { replanLoans, watchHour } from './watchHour.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** Price events have priority over term events of the same instant. */
 export const loansJobs: readonly TimelineHandler[] = [
@@ -55,7 +56,7 @@ export const loansJobs: readonly TimelineHandler[] = [
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 
-const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
+const nothing: Outcome = { plan: {}, summary: effect('nothing') };
 
 /**
  * The price of a collateral has reached a level: warns the members, or sells their collateral at the price of this
@@ -73,9 +74,9 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
     if (reached === 'sale')
       return {
         plan: planSale(world, loan, at),
-        summary: `collateral in ${loan.pledgeCurrency} sold`,
+        summary: effect('collateralSold', { coin: loan.pledgeCurrency ?? '' }),
       };
-    return { plan: planMarginCall(world, loan, mark, at), summary: 'margin call' };
+    return { plan: planMarginCall(world, loan, mark, at), summary: effect('marginCall') };
   };
 }
 
@@ -88,7 +89,9 @@ async function advanceApplications(world: World, events: readonly DueEvent[]): P
     const loan = loans.get(refId);
     const event = loan ? nextMove(loan, policy) : null;
     const plan = loan && event ? planMove(world, loan, { event, reason: null, policy }, at) : null;
-    return plan ? { plan, summary: `${event} ${loan?.type} loan` } : nothing;
+    return plan && loan && event
+      ? { plan, summary: effect('loanMoved', { event, type: loan.type }) }
+      : nothing;
   };
 }
 

@@ -11,8 +11,9 @@ import type { Loan } from './loan.types.ts';
 import { loanScreen } from './loanScreen.ts';
 import { owedAt } from './loans.rules.ts';
 import { creditScoresOf, findLoans } from './loans.store.ts';
+import { effect } from '../../words/eventText.ts';
 
-const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
+const nothing: Outcome = { plan: {}, summary: effect('nothing') };
 
 /** At the end of the term, loans with a remaining debt become overdue, and their grace period begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
@@ -25,7 +26,7 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
       update('Loan', { id: loan.id }, { isOverdue: true }),
       overdueNotice(world, loan, 'loanOverdue', at),
     ];
-    return { plan: { rows }, summary: `${loan.type} loan overdue` };
+    return { plan: { rows }, summary: effect('loanMoved', { event: 'overdue', type: loan.type }) };
   };
 }
 
@@ -44,7 +45,10 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
     const loan = loans.get(refId);
     if (loan?.status !== 'passed') return nothing;
     if (loan.type === 'pledge')
-      return { plan: planSale(world, loan, at), summary: 'collateral sold after grace' };
+      return {
+        plan: planSale(world, loan, at),
+        summary: effect('collateralSold', { coin: loan.pledgeCurrency ?? '' }),
+      };
     const before = scores.get(loan.memberId);
     // The change for a member's second loan must start from the score after the first one.
     if (before === undefined) return 'afterTheOthers';
@@ -57,7 +61,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
           overdueNotice(world, loan, 'loanGraceOver', at),
         ],
       },
-      summary: 'grace of a credit loan over',
+      summary: effect('loanMoved', { event: 'graceOver', type: loan.type }),
     };
   };
 }

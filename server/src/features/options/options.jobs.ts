@@ -19,6 +19,7 @@ import { levelCheck } from '../vip/index.ts';
 import { bookSettlement } from './bookings.ts';
 import type { Option } from './option.types.ts';
 import { findOptions } from './options.store.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const SETTLE = 'options.settle';
 
@@ -73,6 +74,11 @@ function settleOption(world: World, option: Option, event: DueEvent): Outcome {
       ledger: bookSettlement(option, payout),
       timeline: hasGrown ? [levelCheck(memberId, event.at)] : [],
     },
-    summary: `${result} of ${direction} ${symbol} after ${option.seconds} s`,
+    summary: effect('optionSettled', {
+      result,
+      direction,
+      symbol,
+      seconds: String(option.seconds),
+    }),
   };
 }

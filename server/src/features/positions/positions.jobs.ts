@@ -37,6 +37,7 @@ import {
   triggerAt,
   watchEnd,
 } from './triggers.ts';
+import { effect } from '../../words/eventText.ts';
 
 const SETTLE = 'positions.settle';
 
@@ -94,7 +95,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
   const trigger = position ? triggerAt(position, mark) : null;
-  if (!position || !trigger || trigger === 'open') return { plan: {}, summary: 'nothing to do' };
+  if (!position || !trigger || trigger === 'open') return { plan: {}, summary: effect('nothing') };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
   if (trigger === 'fill') return fillOrder(world, position, terms.tick, event.at);
@@ -113,9 +114,12 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
         { op: 'schedule', kind: SETTLE, refId: position.id, at: event.at + SETTLEMENT_MS },
       ],
     },
-    summary: `${trigger} of ${position.direction} ${position.symbol}`,
+    summary: effect('levelReached', { ...nameOf(position), reason: trigger }),
   };
 }
+
+/** The facts that name a position in the sentence of an event. */
+const nameOf = ({ symbol, direction }: Position) => ({ symbol, direction });
 
 /** A pending order opens at its limit price, for which margin and fee are held. */
 async function fillOrder(
@@ -144,7 +148,7 @@ async function fillOrder(
   };
   return {
     plan: await withRebates(world, opened, plan),
-    summary: `fill of ${order.direction} ${order.symbol}`,
+    summary: effect('orderFilled', nameOf(order)),
   };
 }
 
@@ -156,7 +160,7 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const { at } = event;
   const order = findPosition(world.rows, event.refId);
   const mark = order ? world.market.markPrice(order.symbol, at) : 0n;
-  if (!order || triggerAt(order, mark) !== 'open') return { plan: {}, summary: 'nothing to do' };
+  if (!order || triggerAt(order, mark) !== 'open') return { plan: {}, summary: effect('nothing') };
   const terms = await orderTerms(world, order, at);
   if ('refused' in terms) return cancelUnopened(world, order, terms.refused, at);
   const facts = ticketFacts(world, { ...order, takerFee: order.takerFeeRate }, terms, at);
@@ -185,7 +189,7 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   };
   return {
     plan: await withRebates(world, opened, plan),
-    summary: `open of ${order.direction} ${order.symbol}`,
+    summary: effect('orderOpened', nameOf(order)),
   };
 }
 
@@ -209,16 +213,17 @@ function cancelUnopened(
   at: number,
 ): Outcome {
   const { symbol, direction } = order;
+  const reason = reasons[refusal] ?? 'tradingTermsChanged';
   const notice = noticeRow(world, order.memberId, at, {
     category: 'transaction',
     key: 'triggerOrderCancelled',
-    facts: { symbol, direction, reason: reasonOf(reasons[refusal] ?? 'tradingTermsChanged') },
+    facts: { symbol, direction, reason: reasonOf(reason) },
     refId: order.id,
     link: `${screenOf(order)}&mode=contracts&tab=history`,
   });
   return {
     plan: mergePlans(planCancel(order, at).plan, { rows: [notice] }),
-    summary: `${refusal}: cancel of ${direction} ${symbol}`,
+    summary: effect('orderCanceled', { symbol, direction, reason }),
   };
 }
 
@@ -266,7 +271,7 @@ async function executeExit(
   const plan = await withRebates(world, position, closed.plan);
   return {
     plan: mergePlans(plan, { rows: [notice] }),
-    summary: `${exit.side} exit of ${direction} ${symbol}`,
+    summary: effect('partClosed', { symbol, direction, reason: exit.side }),
   };
 }
 
@@ -274,7 +279,7 @@ async function executeExit(
 async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   if (!position || position.status !== 'inSettlement' || position.closePrice === null)
-    return { plan: {}, summary: 'nothing to do' };
+    return { plan: {}, summary: effect('nothing') };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
   const reason = position.closeReason as Trigger;
@@ -300,7 +305,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   const settled = await withRebates(world, position, plan);
   return {
     plan: { ...settled, rows: [...(settled.rows ?? []), notice] },
-    summary: `${reason} settled for ${position.symbol}`,
+    summary: effect('positionClosed', { ...nameOf(position), reason }),
   };
 }
 

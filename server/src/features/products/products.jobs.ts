@@ -10,6 +10,7 @@ import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
 import { dueHoursOf, dueOrders } from './products.store.ts';
 import { orderNotice } from './orderNotice.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** Maximum orders in one commit. */
 const BATCH = 500;
@@ -38,7 +39,7 @@ async function passDay(world: World, event: DueEvent): Promise<Outcome> {
   });
   const last = orders.at(-1);
   if (orders.length === BATCH && last) return { plan, summary: '', progress: last.id };
-  return { plan, summary: `days of ${orders.length} product orders` };
+  return { plan, summary: effect('productDay', { count: String(orders.length) }) };
 }
 
 function passed(

@@ -6,6 +6,7 @@ import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';
 import { REVIEW, planVerdict } from './review.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const rechargeJobs: readonly TimelineHandler[] = [
   {
@@ -23,8 +24,8 @@ async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
   const recharge = findRecharge(world.rows, event.refId);
   const policy = await reviewPolicy(world, 'recharge');
   if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')
-    return { plan: {}, summary: 'nothing to decide' };
+    return { plan: {}, summary: effect('nothing') };
   const verdict = policy === 'reject' ? 'reject' : 'approve';
   const plan = planVerdict(world, recharge, { verdict, reason: null }, event.at);
-  return { plan, summary: `${verdict} ${recharge.currency} deposit` };
+  return { plan, summary: effect('depositDecided', { event: verdict, coin: recharge.currency }) };
 }

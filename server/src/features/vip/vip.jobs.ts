@@ -26,6 +26,7 @@ import {
   type Standing,
 } from './vip.store.ts';
 import { type VipLevel, vipLevels } from './vipLevels.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** Maximum members of one commit. */
 const BATCH = 500;
@@ -67,10 +68,14 @@ async function assessMembers(world: World, events: readonly DueEvent[]): Promise
   const byId = new Map(members.map((member) => [member.id, member]));
   return (event) => {
     const member = byId.get(event.refId);
-    if (!member) return { plan: {}, summary: 'no such member' };
+    if (!member) return { plan: {}, summary: effect('nothing') };
     const level = earned.get(member.id) ?? 0;
-    if (level <= member.vipLevel) return { plan: {}, summary: `stays at ${member.vipLevel}` };
-    return { plan: moveLevel(world, member, level, levels, event.at), summary: `up to ${level}` };
+    if (level <= member.vipLevel)
+      return { plan: {}, summary: effect('levelStays', { level: String(member.vipLevel) }) };
+    return {
+      plan: moveLevel(world, member, level, levels, event.at),
+      summary: effect('levelRises', { level: String(level) }),
+    };
   };
 }
 
@@ -86,7 +91,7 @@ async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> 
   const plan = mergePlans(...plans);
   const last = members.at(-1);
   if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
-  return { plan, summary: 'levels follow assets' };
+  return { plan, summary: effect('levelsAssessed') };
 }
 
 /** Changes a level and pays every bonus that becomes due. */
@@ -153,7 +158,7 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
   const plan = mergePlans(...plans);
   const last = members.at(-1);
   if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
-  return { plan, summary: `red envelopes of ${week}` };
+  return { plan, summary: effect('envelopesPaid', { week }) };
 }
 
 /** Whether the USDT balance is near enough to the next level for a complete check. A cheap upper bound. */

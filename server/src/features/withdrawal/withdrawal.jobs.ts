@@ -6,6 +6,7 @@ import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
 import { findWithdrawal } from './withdrawal.store.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const withdrawalJobs: readonly TimelineHandler[] = [
   {
@@ -19,11 +20,13 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
 
 /** The next automatic transition of a withdrawal; under `manual` the review waits for an operator. */
 async function advanceWithdrawal(world: World, event: DueEvent): Promise<Outcome> {
-  const nothing = { plan: {}, summary: 'nothing to do' };
+  const nothing = { plan: {}, summary: effect('nothing') };
   const withdrawal = findWithdrawal(world.rows, event.refId);
   const move = withdrawal && (await nextMove(world, withdrawal.state));
   const plan = withdrawal && move ? planMove(world, withdrawal, move, null, event.at) : null;
-  return plan ? { plan, summary: `${move} ${withdrawal?.currency} withdrawal` } : nothing;
+  return plan && withdrawal && move
+    ? { plan, summary: effect('withdrawalMoved', { event: move, coin: withdrawal.currency }) }
+    : nothing;
 }
 
 async function nextMove(world: World, state: WithdrawalState): Promise<WithdrawalEvent | null> {

@@ -151,13 +151,13 @@ async function happening(body: Asked, kind: string, summary: RegExp) {
 
 describe('the event of a situation', () => {
   it.each([
-    [{ name: 'margin-call' }, 'loans.trigger', /margin call/],
-    [{ name: 'collateral-sold-in' }, 'loans.trigger', /collateral in BTC sold/],
-    [{ name: 'liquidation-in' }, 'positions.trigger', /liquidation of long/],
-    [{ name: 'take-profit-in' }, 'positions.trigger', /takeProfit of long/],
-    [{ name: 'stop-loss-in' }, 'positions.trigger', /stopLoss of long/],
-    [{ name: 'limit-order-filled-in' }, 'positions.trigger', /fill/],
-    [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /levels follow assets/],
+    [{ name: 'margin-call' }, 'loans.trigger', /Margin call/],
+    [{ name: 'collateral-sold-in' }, 'loans.trigger', /Collateral in BTC sold/],
+    [{ name: 'liquidation-in' }, 'positions.trigger', /BTC.USDT long: liquidation reached/],
+    [{ name: 'take-profit-in' }, 'positions.trigger', /BTC.USDT long: take-profit reached/],
+    [{ name: 'stop-loss-in' }, 'positions.trigger', /BTC.USDT long: stop-loss reached/],
+    [{ name: 'limit-order-filled-in' }, 'positions.trigger', /.+ limit order filled/],
+    [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /VIP levels of all members assessed/],
     [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
     [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
   ])('%j occurs at the requested time', async (body, kind, summary) => {
@@ -168,7 +168,7 @@ describe('the event of a situation', () => {
     const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
     const { events } = await world.control.advance('90s');
     const triggered = events.filter(({ refId }) => refId === played.made['position']);
-    expect(triggered.map(({ summary }) => summary)[0]).toMatch(/takeProfit/);
+    expect(triggered.map(({ summary }) => summary)[0]).toMatch(/take-profit/);
     expect(triggered.filter(({ kind }) => kind === 'positions.trigger')).toHaveLength(1);
   });
 });
