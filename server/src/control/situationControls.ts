@@ -2,7 +2,7 @@ import { listSituations, playSituation } from '@hongbao/contracts/control/situat
 import { accept, isRefusal } from '../calls/decision.ts';
 import { playNamed } from '../scenarios/situations/playNamed.ts';
 import { situations } from '../scenarios/situations/situations.ts';
-import { withSentences } from '../words/eventText.ts';
+import { effectText, withSentences } from '../words/eventText.ts';
 import { text } from '../words/text.ts';
 import { appLink } from './appLink.ts';
 import { control, controlWorld } from './controlled.ts';
@@ -34,7 +34,7 @@ export const situationControls = [
       link: `${origin}${appLink({ world: world.id, token: member.token, route })}`,
       now,
       made: { ...made },
-      done,
+      done: done.map((each) => effectText(each, language)),
       next: withSentences(world.time.upcoming(NEXT_SHOWN), language),
     });
   }),

@@ -9,6 +9,7 @@ import { freezeOrder } from '../../features/products/index.ts';
 import { SituationImpossible } from './impossible.ts';
 import type { Situation } from './situation.ts';
 import type { Stage } from './stage.ts';
+import { effect } from '../../words/eventText.ts';
 
 const PRODUCT = 'arbitrage-7';
 const DAYS = 7;
@@ -86,6 +87,6 @@ async function nearlySoldOut(stage: Stage) {
     await stage.as(buyer, buyDebt, { body: { productId: DEBT, amount: formatUnits(part) } });
     toBuy -= part;
   }
-  stage.done.push(`Others bought ${DEBT} up to the last ${LEFT} USDT`);
+  stage.done.push(effect('othersBought', { name: DEBT, amount: `${LEFT} USDT` }));
   return { member, route: `/zhaiquanDetail?id=${DEBT}`, made: { product: DEBT } };
 }

@@ -21,6 +21,7 @@ import { type SymbolSteering, steerMarket } from '../../operator/steerMarket.ts'
 import { proofPicture } from '../builtin/proofPicture.ts';
 import type { World } from '../../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** A member of a situation, with credentials. */
 export interface StagedMember {
@@ -145,8 +146,9 @@ export class Stage {
     if (isRefusal(steered))
       throw new SituationImpossible(`The market could not be steered: ${steered.refused}`);
     const { symbol, kind, percent } = steering;
-    const by = percent === undefined ? '' : ` by ${percent} %`;
-    this.done.push(`${symbol}: ${kind}${by} from ${toWireTime(Number(steered.result.startAt))}`);
+    const by = percent === undefined ? '' : `${percent}%`;
+    const from = toWireTime(Number(steered.result.startAt));
+    this.done.push(effect('marketSteered', { symbol, kind, by, from }));
   }
 
   /** Advances the world to an instant, epoch ms. A past instant has no effect. */
@@ -154,7 +156,7 @@ export class Stage {
     const from = this.now;
     if (at <= from) return;
     await this.world.advances.run((now) => Math.max(now, at));
-    this.done.push(`The clock went from ${toWireTime(from)} to ${toWireTime(this.now)}`);
+    this.done.push(effect('clockMoved', { from: toWireTime(from), to: toWireTime(this.now) }));
   }
 
   /** Advances the world until an event of a kind has occurred for `refId`. Throws if no such event is scheduled. */

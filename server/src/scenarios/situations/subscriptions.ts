@@ -4,6 +4,7 @@ import { mulDiv, formatUnits, units } from '@hongbao/contracts/money';
 import { SituationImpossible } from './impossible.ts';
 import type { Situation } from './situation.ts';
 import type { Stage, StagedMember } from './stage.ts';
+import { effect } from '../../words/eventText.ts';
 
 type Ieo = ResultOf<typeof listIeos>['records'][number];
 
@@ -81,7 +82,8 @@ async function openIeo(stage: Stage): Promise<Ieo> {
  */
 async function crowd(stage: Stage, ieo: Ieo, count: bigint, more = 0): Promise<void> {
   for (let index = 0n; index < count; index++) await apply(stage, ieo, ieo.perMemberMax);
-  stage.done.push(`${count + BigInt(more)} others applied for ${ieo.symbol}`);
+  const others = String(count + BigInt(more));
+  stage.done.push(effect('othersApplied', { coin: ieo.symbol, count: others }));
 }
 
 async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMember> {
