@@ -4,11 +4,9 @@ import { type Texts, flatTexts } from './flatTexts.ts';
 import { FALLBACK } from './languages.ts';
 import { readTexts } from './readTexts.ts';
 
-/**
- * The English texts of refusals and transport errors. Texts of refusals that only operators receive are not translated.
- */
+/** The English texts of refusals and transport errors. */
 export const catalogs = {
-  refusals: textsOf(Object.entries(refusals).filter(([, { code }]) => code < 4_000)),
+  refusals: textsOf(Object.entries(refusals)),
   transport: textsOf(Object.entries(transportProblems)),
 };
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { refusals } from '../../contracts/src/refusals.ts';
 import { FALLBACK, codesByTag, languages } from '../../locales/languages.ts';
 import type { Plugin } from 'vite';
 
@@ -71,9 +72,21 @@ function sections(language: string, isFirst: boolean): Tree {
   const [app = {}, server = {}] = filesOf(language).map(readTexts);
   const own = partOf(app, isFirst);
   if (isFirst) return own;
-  const { refusals = {}, transport = {}, reasons = {}, content = {} } = server;
+  const { refusals: all = {}, transport = {}, reasons = {}, content = {} } = server;
   const { notices = {} } = content as Tree;
-  return { ...own, refusals, transport, reasons, notices };
+  return { ...own, refusals: ofMembers(all as Tree), transport, reasons, notices };
+}
+
+/** Codes of refusals from this one on are sent only to operators. */
+const OPERATOR_CODE = 4_000;
+
+/** Returns the texts of the refusals that members receive. */
+function ofMembers(texts: Tree): Tree {
+  const codes = new Map<string, number>(
+    Object.entries(refusals).map(([key, { code }]) => [key, code]),
+  );
+  const own = Object.entries(texts).filter(([key]) => (codes.get(key) ?? 0) < OPERATOR_CODE);
+  return Object.fromEntries(own);
 }
 
 /**
