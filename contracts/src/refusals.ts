@@ -1,13 +1,17 @@
 /**
  * All refusals of the product. `code` is sent with HTTP 200, `text` is the English message; clients translate it by the
- * code. Codes are grouped by feature in hundreds and never reused.
+ * code. A text can contain facts of the refusal, such as `{{bound}}`, which every refusal with this key then has. Codes
+ * are grouped by feature in hundreds and never reused.
  */
 export const refusals = {
   // 10xx: any call
   notFound: { code: 1001, text: 'There is no such object.' },
-  insufficientBalance: { code: 1002, text: 'The available balance is too low.' },
-  amountTooSmall: { code: 1003, text: 'The amount is below the minimum.' },
-  amountTooLarge: { code: 1004, text: 'The amount is above the maximum.' },
+  insufficientBalance: {
+    code: 1002,
+    text: 'The available balance is too low. Available: {{bound}}',
+  },
+  amountTooSmall: { code: 1003, text: 'The amount is below the minimum of {{bound}}.' },
+  amountTooLarge: { code: 1004, text: 'The amount is above the maximum of {{bound}}.' },
   notAllowedInThisState: { code: 1005, text: 'This is not possible in the current state.' },
   identityNeeded: { code: 1006, text: 'Verify your identity first.' },
   tradingAccountUnknown: { code: 1007, text: 'You have no such trading account.' },
@@ -46,65 +50,116 @@ export const refusals = {
   withdrawPasswordWrong: { code: 1402, text: 'The withdrawal password is not right.' },
   withdrawPasswordLocked: { code: 1403, text: 'Too many wrong withdrawal passwords. Try later.' },
   settlementExists: { code: 1404, text: 'This settlement account is already bound.' },
-  tooManySettlements: { code: 1405, text: 'No more settlement accounts can be bound.' },
+  tooManySettlements: {
+    code: 1405,
+    text: 'The maximum number of settlement accounts is reached: {{max}}',
+  },
   networkUnknown: { code: 1406, text: 'The coin does not travel on this network.' },
   addressInvalid: { code: 1407, text: 'This is no address of the network.' },
 
   // 16xx: recharge
   coinNotRechargeable: { code: 1601, text: 'This coin cannot be deposited.' },
   proofNotFound: { code: 1602, text: 'The proof was not uploaded.' },
-  tooManyRechargesWaiting: { code: 1603, text: 'Too many deposits are waiting for review.' },
+  tooManyRechargesWaiting: {
+    code: 1603,
+    text: 'Too many deposits are waiting for review: {{max}}',
+  },
 
   // 17xx: withdrawal
   withdrawalOnHold: { code: 1701, text: 'Withdrawals are on hold after a security change.' },
-  dailyLimitReached: { code: 1702, text: 'The daily withdrawal limit is reached.' },
+  dailyLimitReached: {
+    code: 1702,
+    text: 'The daily withdrawal limit is exceeded. Left today: {{bound}} USDT',
+  },
   settlementOfOtherKind: { code: 1703, text: 'Bind a settlement account for this currency first.' },
   coinNotWithdrawable: { code: 1704, text: 'This coin cannot be withdrawn.' },
   withdrawalWhileOverdue: { code: 1705, text: 'Repay your overdue loan before you withdraw.' },
-  amountOffStep: { code: 1706, text: 'The amount has too many decimals for the coin.' },
+  amountOffStep: { code: 1706, text: 'The amount must be a multiple of {{bound}}.' },
 
   // 18xx: products
   vipLevelTooLow: { code: 1801, text: 'Your VIP level is too low for this product.' },
-  productSoldOut: { code: 1802, text: 'Not enough of this product is left.' },
-  productLimitReached: { code: 1803, text: 'You hold as much of this product as you may.' },
+  productSoldOut: { code: 1802, text: 'Not enough of this product is left. Remaining: {{bound}}' },
+  productLimitReached: {
+    code: 1803,
+    text: 'The limit per member is reached. You can still buy: {{bound}}',
+  },
   productNotOpen: { code: 1804, text: 'This product is not on sale.' },
   earlyExitNotOffered: { code: 1805, text: 'This product cannot be left early.' },
 
   // 19xx: loans
-  creditLimitExceeded: { code: 1901, text: 'The loan is above your credit limit.' },
-  collateralTooLow: { code: 1902, text: 'The collateral is too low for this loan.' },
+  creditLimitExceeded: {
+    code: 1901,
+    text: 'The loan is above your credit limit. Still available: {{bound}}',
+  },
+  collateralTooLow: {
+    code: 1902,
+    text: 'The collateral is too low for this loan. Minimum: {{bound}}',
+  },
   collateralNotAccepted: { code: 1903, text: 'This coin is not accepted as collateral.' },
   overdueLoanExists: { code: 1904, text: 'Repay your overdue loan first.' },
 
   // 20xx: ieo
   ieoNotOpen: { code: 2001, text: 'This subscription is not open.' },
-  ieoLimitReached: { code: 2002, text: 'You applied for as much as you may.' },
-  ieoNotWholeLots: { code: 2003, text: 'The quantity is not a whole number of lots.' },
+  ieoLimitReached: {
+    code: 2002,
+    text: 'The limit per member is reached. You can still apply for: {{bound}}',
+  },
+  ieoNotWholeLots: {
+    code: 2003,
+    text: 'The quantity must be a multiple of the lot size, {{bound}}.',
+  },
   ieoPaymentClosed: { code: 2004, text: 'The time to pay is over.' },
   ieoNotDrawnYet: { code: 2005, text: 'The draw has not taken place yet.' },
 
   // 21xx: positions
   leverageNotOffered: { code: 2101, text: 'This leverage is not offered for the symbol.' },
-  leverageTooHighForSize: { code: 2102, text: 'The leverage is too high for this size.' },
-  notionalTooSmall: { code: 2103, text: 'The position is below the minimum value.' },
-  notionalTooLarge: { code: 2104, text: 'The position is above the maximum value.' },
-  quantityOffStep: { code: 2105, text: 'The quantity has too many decimals for the symbol.' },
-  priceOffStep: { code: 2106, text: 'The price has too many decimals for the symbol.' },
+  leverageTooHighForSize: {
+    code: 2102,
+    text: 'The leverage is too high for this size. At this leverage still possible: {{bound}} USDT',
+  },
+  notionalTooSmall: {
+    code: 2103,
+    text: 'The position is below the minimum value of {{bound}} USDT.',
+  },
+  notionalTooLarge: {
+    code: 2104,
+    text: 'The position is above the maximum value. Still possible: {{bound}} USDT',
+  },
+  quantityOffStep: { code: 2105, text: 'The quantity must be a multiple of {{bound}}.' },
+  priceOffStep: { code: 2106, text: 'The price must be a multiple of {{bound}}.' },
   takeProfitWrongSide: {
     code: 2107,
-    text: 'The take-profit price is on the wrong side of the mark.',
+    text: 'The take-profit price is on the wrong side of the mark price, {{bound}}.',
   },
-  stopLossWrongSide: { code: 2108, text: 'The stop-loss price is on the wrong side of the mark.' },
-  stopLossBeyondLiquidation: { code: 2109, text: 'The stop-loss price is beyond liquidation.' },
-  closeQuantityTooLarge: { code: 2110, text: 'The quantity is more than the position holds.' },
-  tooManyPositions: { code: 2111, text: 'No more positions can be open at once.' },
-  marginTooLow: { code: 2112, text: 'The position needs this margin.' },
+  stopLossWrongSide: {
+    code: 2108,
+    text: 'The stop-loss price is on the wrong side of the mark price, {{bound}}.',
+  },
+  stopLossBeyondLiquidation: {
+    code: 2109,
+    text: 'The stop-loss price is beyond the liquidation price, {{bound}}.',
+  },
+  closeQuantityTooLarge: {
+    code: 2110,
+    text: 'The quantity is more than the position holds: {{bound}}',
+  },
+  tooManyPositions: {
+    code: 2111,
+    text: 'The maximum number of open positions is reached: {{max}}',
+  },
+  marginTooLow: {
+    code: 2112,
+    text: 'The margin would be too low for the position. Can be removed: {{bound}}',
+  },
   wouldLiquidateAtOnce: { code: 2113, text: 'The position would be liquidated at once.' },
   triggerAtMark: { code: 2114, text: 'The trigger price must be above or below the mark price.' },
-  tooManyExits: { code: 2115, text: 'No more exits can be placed for this position.' },
+  tooManyExits: { code: 2115, text: 'The maximum number of exits is reached: {{max}}' },
 
   // 22xx: options
-  tooManyRunningOptions: { code: 2201, text: 'No more options can run at once.' },
+  tooManyRunningOptions: {
+    code: 2201,
+    text: 'The maximum number of running options is reached: {{max}}',
+  },
 
   // 23xx: market
   symbolUnknown: { code: 2301, text: 'There is no such symbol.' },
@@ -144,7 +199,7 @@ export const refusals = {
   contestAlreadyJoined: { code: 3002, text: 'You already joined this contest.' },
   contestNotJoined: { code: 3003, text: 'You take no part in this contest.' },
   contestFull: { code: 3004, text: 'This contest is full.' },
-  contestLeverageTooHigh: { code: 3005, text: 'This contest allows less leverage.' },
+  contestLeverageTooHigh: { code: 3005, text: 'This contest allows leverage up to {{bound}}x.' },
 
   // 31xx: welfare
   taskNotFinished: { code: 3101, text: 'The task is not finished yet.' },
@@ -209,3 +264,10 @@ export const refusals = {
 } as const satisfies Record<string, { code: number; text: string }>;
 
 export type RefusalKey = keyof typeof refusals;
+
+type FactsIn<T> = T extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | FactsIn<Rest>
+  : never;
+
+/** The names of the facts that the texts of refusals contain. */
+export type RefusalFactName<K extends RefusalKey> = FactsIn<(typeof refusals)[K]['text']>;

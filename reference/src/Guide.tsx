@@ -215,7 +215,7 @@ function Section({ id, children }: { id: GuideSection; children: ReactNode }) {
 const refusal = {
   success: false,
   code: 1002,
-  message: 'The available balance is too low.',
+  message: 'The available balance is too low. Available: 120',
   result: { reason: 'insufficientBalance', field: 'quantity', bound: '120.00000000' },
   timestamp: 1767672000000,
 };

@@ -1,7 +1,7 @@
 import { refusals } from '@hongbao/contracts/refusals';
 import type { TFunction } from 'i18next';
 import type { Failure } from '../api/failure.ts';
-import { formatFact } from '../lib/formatFact.ts';
+import { formatFact } from '@hongbao/contracts/formatFact';
 
 const keyOfCode = new Map<number, string>(
   Object.entries(refusals).map(([key, { code }]) => [code, key]),

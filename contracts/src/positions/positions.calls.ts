@@ -215,7 +215,13 @@ export const adjustMargin = defineCall({
     amount: enteredChange.describe('The margin to add, or (negative) to remove; USDT.'),
   }),
   result: position,
-  refusals: ['notFound', 'notAllowedInThisState', 'insufficientBalance', 'marginTooLow'],
+  refusals: [
+    'notFound',
+    'notAllowedInThisState',
+    'insufficientBalance',
+    'marginTooLow',
+    'wouldLiquidateAtOnce',
+  ],
   origin: 'extension',
   movesMoney: true,
 });

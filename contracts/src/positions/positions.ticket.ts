@@ -61,7 +61,7 @@ export type TicketRefusal = Extract<
 export interface TicketProblem {
   readonly refusal: TicketRefusal;
   readonly field: 'quantity' | 'leverage' | 'price' | 'triggerPrice' | 'takeProfit' | 'stopLoss';
-  readonly bound?: string;
+  readonly bound: string;
 }
 
 export interface TicketQuote {

@@ -47,7 +47,7 @@ export function refused(
   language: Language,
 ): AnswerBody {
   const { code } = refusals[key];
-  const message = refusalText(key, language);
+  const message = refusalText(key, language, facts);
   return { success: false, code, message, result: { reason: key, ...facts }, timestamp };
 }
 

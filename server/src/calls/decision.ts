@@ -1,4 +1,4 @@
-import type { RefusalKey } from '@hongbao/contracts/refusals';
+import type { RefusalFactName, RefusalKey } from '@hongbao/contracts/refusals';
 import type { Plan } from '../world/plan.ts';
 
 /**
@@ -15,10 +15,17 @@ export interface Refusal<K extends RefusalKey = RefusalKey> {
   readonly plan?: Plan;
 }
 
+/** The facts that the text of a refusal contains. */
+type NeededFacts<K extends RefusalKey> = { readonly [F in RefusalFactName<K>]: string | number };
+
+type FactsAndPlan<K extends RefusalKey> = [RefusalFactName<K>] extends [never]
+  ? [facts?: RefusalFacts, plan?: Plan]
+  : [facts: RefusalFacts & NeededFacts<K>, plan?: Plan];
+
+/** Creates a refusal. Facts that its text contains are required. */
 export function refuse<const K extends RefusalKey>(
   key: K,
-  facts: RefusalFacts = {},
-  plan?: Plan,
+  ...[facts = {}, plan]: FactsAndPlan<K>
 ): Refusal<K> {
   return plan ? { refused: key, facts, plan } : { refused: key, facts };
 }

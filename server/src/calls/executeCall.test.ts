@@ -136,7 +136,7 @@ describe('a command (executeCall)', () => {
     expect(answer.result).toEqual({
       reason: 'insufficientBalance',
       currency: 'USDT',
-      available: '10.00000000',
+      bound: '10.00000000',
       needed: '10.00000001',
     });
   });

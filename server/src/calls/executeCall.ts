@@ -130,7 +130,7 @@ function notCommitted(
   const { currency, available, needed } = committed.shortfall;
   return refused(
     'insufficientBalance',
-    { currency, available: formatUnits(available), needed: formatUnits(needed) },
+    { currency, bound: formatUnits(available), needed: formatUnits(needed) },
     now,
     language,
   );

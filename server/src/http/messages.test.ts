@@ -17,11 +17,13 @@ const others = languages.filter((language) => language !== 'en-us');
 
 describe.each(others)('a request with the language %s', (language) => {
   it('is refused with a message in that language', async () => {
-    const member = await world.given.member();
-    const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
+    // The member also has the bonus of VIP level 1, 5 USDT.
+    const member = await world.given.member({ usdt: '1000' });
+    const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '1', leverage: 10 } as const;
     const answer = await member.call(openPosition, { body }, { language });
     expect(answer).toMatchObject({ ok: false, reason: 'insufficientBalance' });
-    expect(answer.message).toBe(wordsOf(language).refusals['insufficientBalance']);
+    const own = wordsOf(language).refusals['insufficientBalance'];
+    expect(answer.message).toBe(own?.replace('{{bound}}', '1,005'));
   });
 
   it('is answered with the sign-in message in that language', async () => {

@@ -10,13 +10,15 @@ const refusal = z.object({ reason: z.string() });
 
 /**
  * Records the outcome of a call (`ok`, or the reason of the refusal) in the file given by `HONGBAO_HEARD`. After a run
- * of all tests the file shows which answers no test received.
+ * of all tests the file shows which answers no test received. Throws if the message of a refusal lacks a fact.
  */
 export function recordAnswer({ name }: Call, { text }: RawAnswer): void {
   const file = process.env['HONGBAO_HEARD'];
   // Ignores a truncated answer, which a fault can cause, because its outcome is unknown.
   if (!file || !text.startsWith('{"success"') || !text.endsWith('}')) return;
   const answer = answerSchema.parse(JSON.parse(text));
+  if (answer.message.includes('{{'))
+    throw new Error(`The message of ${name} lacks a fact: ${answer.message}`);
   const line = `${name} ${answer.success ? 'ok' : refusal.parse(answer.result).reason}\n`;
   if (written.has(line)) return;
   written.add(line);

@@ -155,7 +155,7 @@ describe('paying', () => {
     await world.control.advance('3d');
     expect(await pay(member, id)).toMatchObject({
       reason: 'insufficientBalance',
-      facts: { available: '0.00000000', needed: '3.00000000' },
+      facts: { bound: '0.00000000', needed: '3.00000000' },
     });
     const copy = await world.server.forkWorld(world);
     await world.given.money(member, '3.5');

@@ -25,7 +25,7 @@ export const payIeoHandler: UseCase<typeof payIeo> = async ({ world, member, now
   const { available } = world.ledger.balance(memberAccount(member.id, 'main', MONEY));
   if (due > held + available)
     return refuse('insufficientBalance', {
-      available: formatUnits(available),
+      bound: formatUnits(available),
       needed: formatUnits(due - held),
     });
   const cells = { status, paidAt: BigInt(now) };

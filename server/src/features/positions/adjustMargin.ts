@@ -48,7 +48,7 @@ export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
     liquidationPrice: liquidationPrice(holding, tier, position.takerFeeRate, terms.tick),
   };
   if (isLiquidated(direction, mark, adjusted.liquidationPrice))
-    return refuse('marginTooLow', { field: 'amount' });
+    return refuse('wouldLiquidateAtOnce', { field: 'amount' });
   const levels = triggerLevels(adjusted);
   const { holdId, liquidationPrice: liquidation } = adjusted;
   return accept(presentPosition({ ...adjusted, ...levels }, mark), {

@@ -64,7 +64,7 @@ export function ticketRefusal({ problems }: TicketQuote): Refusal<TicketRefusal>
   const [problem] = problems;
   if (!problem) return null;
   const { refusal, field, bound } = problem;
-  return refuse(refusal, { field, ...(bound === undefined ? {} : { bound }) });
+  return refuse(refusal, { field, bound });
 }
 
 /** The tier of a valid ticket. */

@@ -170,7 +170,7 @@ it('margin cannot be removed from a position that would then be liquidated immed
   const spare = units('2500') + units(unrealizedPnl ?? '');
   expect(entryMargin).toBeGreaterThan(0n);
   const all = await member.call(adjustMargin, { body: { id, amount: `-${formatUnits(spare)}` } });
-  expect(all).toMatchObject({ reason: 'marginTooLow' });
+  expect(all).toMatchObject({ reason: 'wouldLiquidateAtOnce' });
 });
 
 /** Multiplies the mark price and returns the running position after the change. */
