@@ -9,7 +9,13 @@ import { usePhone } from '../phone/PhoneContext.ts';
 import { actionIn, type DeskAction } from './action.ts';
 import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
 import { useDeskLanguage } from './deskLanguage.ts';
-import { deskThemes, phoneToggled, themeChosen } from './look.ts';
+import {
+  deskThemes,
+  phoneToggled,
+  PRESENTING_KEY,
+  presentingToggled,
+  themeChosen,
+} from './look.ts';
 import { type PanelId, panelIds, panels } from './panels.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
@@ -95,7 +101,14 @@ function useLookActions(): DeskAction[] {
   const [, speak] = useDeskLanguage();
   const dressed = actionIn(t('desk.frame.theme'), 'theme');
   const spoken = actionIn(t('desk.frame.language'), 'language');
+  const presenting = actionIn(t('desk.frame.presenting'), 'presenting');
   return [
+    presenting(
+      'toggle',
+      t('desk.frame.presentingToggle'),
+      () => dispatch(presentingToggled()),
+      PRESENTING_KEY,
+    ),
     ...deskThemes.map((theme) =>
       dressed(theme, t(`desk.frame.theme_${theme}`), () => dispatch(themeChosen(theme))),
     ),
