@@ -46,7 +46,7 @@ export function Desk() {
 function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }) {
   const isNarrow = useIsNarrow();
   const [isSearching, setSearching] = useState(false);
-  const { actions, failure, clear } = useActions();
+  const { actions, runs, failure, clear } = useActions();
   useShortcuts(actions, () => setSearching(true));
   return (
     <div className="desk">
@@ -69,7 +69,12 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
         </main>
       </div>
       <StoryStage />
-      <Palette isOpen={isSearching} actions={actions} onClose={() => setSearching(false)} />
+      <Palette
+        isOpen={isSearching}
+        actions={actions}
+        runs={runs}
+        onClose={() => setSearching(false)}
+      />
     </div>
   );
 }

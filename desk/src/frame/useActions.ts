@@ -19,8 +19,12 @@ import {
 import { type PanelId, panelIds, panels } from './panels.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
+import { usePaletteRuns } from './usePaletteRuns.ts';
 
-/** Returns all actions of the Desk, in the order of the palette, and the failure of the last action. */
+/**
+ * Returns all actions of the Desk, in the order of the palette, the actions of items that are found by typing, and the
+ * failure of the last action.
+ */
 export function useActions() {
   const acting = [
     useTimeActions(),
@@ -29,8 +33,10 @@ export function useActions() {
     useFaultActions(),
     useOutboxActions(),
   ];
+  const runs = usePaletteRuns();
   return {
-    ...combineMutations(...acting),
+    ...combineMutations(...acting, runs),
+    runs,
     actions: [
       ...usePanelActions(),
       ...acting.flatMap(({ actions }) => actions),
@@ -48,7 +54,11 @@ function usePanelActions(): DeskAction[] {
     openPanel(id);
     focusPanel(id);
   };
-  return panelIds.map((id) => open(id, t(`desk.${id}.title`), () => run(id), panels[id].key));
+  const hint = t('desk.frame.enter_panel');
+  return panelIds.map((id) => ({
+    ...open(id, t(`desk.${id}.title`), () => run(id), panels[id].key),
+    hint,
+  }));
 }
 
 /** Moves the focus to a panel that was opened by keyboard. Waits for the next frame, when the panel is rendered. */
