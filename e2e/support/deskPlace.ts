@@ -32,7 +32,7 @@ export async function expectWholePhone(page: Page, when: string): Promise<void> 
   await expect
     .poll(
       () =>
-        page.getByTestId('phone').evaluate((phone) => {
+        page.locator('iframe').evaluate((phone) => {
           const box = phone.getBoundingClientRect();
           const middle = { x: box.left + box.width / 2, y: box.bottom - 4 };
           const isUncovered = document.elementFromPoint(middle.x, middle.y) === phone;
