@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getClock } from '@hongbao/contracts/control/clock.calls';
 import { useTranslation } from 'react-i18next';
 import { deskApi } from './control/deskApi.ts';
-import { applyPreferences } from '@hongbao/client/state/preferences.ts';
-import { storedPreferences } from '@hongbao/client/state/stored.ts';
+import { usePresenting } from './kit/usePresenting.ts';
 import { useAsk } from './control/deskApi.ts';
 import { Docks } from './frame/Docks.tsx';
 import { ActionFailed } from './frame/ActionFailed.tsx';
@@ -14,12 +13,14 @@ import { Rail } from './frame/Rail.tsx';
 import { useDesk, useDeskDispatch } from './frame/store.ts';
 import { TokenDialog } from './frame/TokenDialog.tsx';
 import { useActions } from './frame/useActions.ts';
+import { useDeskTheme } from './frame/useDeskTheme.ts';
 import { useIsNarrow } from './frame/useIsNarrow.ts';
 import { useShortcuts } from './frame/useShortcuts.ts';
 import { WorldBar } from './frame/WorldBar.tsx';
 import { Press } from './kit/Press.tsx';
 import { Phone } from './phone/Phone.tsx';
 import { PhoneContext } from './phone/PhoneContext.ts';
+import { StoryBar } from './stories/StoryBar.tsx';
 import { StoryStage } from './stories/StoryStage.tsx';
 import { usePhoneControls } from './phone/usePhoneControls.ts';
 
@@ -28,6 +29,7 @@ export function Desk() {
   const frame = useRef<HTMLIFrameElement>(null);
   const phone = usePhoneControls(frame);
   useDeskTheme();
+  usePresentingMark();
   const world = useDesk(({ place }) => place.world);
   const worldBefore = useRef(world);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Desk() {
 function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }) {
   const isNarrow = useIsNarrow();
   const [isSearching, setSearching] = useState(false);
-  const { actions, failure, clear } = useActions();
+  const { actions, runs, failure, clear } = useActions();
   useShortcuts(actions, () => setSearching(true));
   return (
     <div className="desk">
@@ -56,6 +58,7 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
         <main>
           <Docks
             isNarrow={isNarrow}
+            below={<StoryBar />}
             phone={
               <div className="phone-place">
                 <PhoneBar />
@@ -66,7 +69,12 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
         </main>
       </div>
       <StoryStage />
-      <Palette isOpen={isSearching} actions={actions} onClose={() => setSearching(false)} />
+      <Palette
+        isOpen={isSearching}
+        actions={actions}
+        runs={runs}
+        onClose={() => setSearching(false)}
+      />
     </div>
   );
 }
@@ -99,14 +107,10 @@ function State() {
   );
 }
 
-/** Applies the theme of the Desk, and the price colors selected in the app of this browser. */
-function useDeskTheme(): void {
-  const theme = useDesk(({ look }) => look.theme);
-  useEffect(() => {
-    const light = matchMedia('(prefers-color-scheme: light)');
-    const setTheme = () => applyPreferences({ ...storedPreferences(), theme }, light.matches);
-    setTheme();
-    light.addEventListener('change', setTheme);
-    return () => light.removeEventListener('change', setTheme);
-  }, [theme]);
+/** Marks the page in presenter mode, on which the styles depend. */
+function usePresentingMark(): void {
+  const isPresenting = usePresenting();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-presenting', isPresenting);
+  }, [isPresenting]);
 }

@@ -25,6 +25,7 @@ import { startLanguage } from '@hongbao/client/i18n/i18n.ts';
 import { loadAllWords } from '@hongbao/client/i18n/words.ts';
 import { Desk } from './Desk.tsx';
 import { moveControlTokenToStorage } from './control/client.ts';
+import { Notes } from './stories/Notes.tsx';
 import { restorePhoneSession } from './phone/restorePhoneSession.ts';
 import { deskStore, syncDesk } from './frame/store.ts';
 import { loadDeskWords } from './words.ts';
@@ -33,14 +34,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 moveControlTokenToStorage();
 await startLanguage();
+// "?notes=crash&desk=12-34" is the window with the notes of the Desk with this id.
+const query = new URLSearchParams(location.search);
+const notesOf = query.has('notes') ? (query.get('desk') ?? '') : null;
 await Promise.all([
   loadAllWords(),
   loadDeskWords(isLanguage(i18next.language) ? i18next.language : FALLBACK),
-  restorePhoneSession(),
+  notesOf === null ? restorePhoneSession() : null,
 ]);
-syncDesk();
+if (notesOf === null) syncDesk();
 createRoot(root).render(
-  <Provider store={deskStore}>
-    <Desk />
-  </Provider>,
+  <Provider store={deskStore}>{notesOf === null ? <Desk /> : <Notes desk={notesOf} />}</Provider>,
 );

@@ -80,6 +80,7 @@ async function playStory(
   if (isPlayedTwice) {
     const first = await hashOf();
     await page.keyboard.press('Home');
+    await page.keyboard.press('Home');
     await expectStep(page, 0);
     for (const index of steps.keys()) {
       await page.keyboard.press('PageDown');

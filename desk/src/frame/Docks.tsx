@@ -1,8 +1,16 @@
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Group, Panel as Area, Separator, useDefaultLayout } from 'react-resizable-panels';
+import {
+  Group,
+  Panel as Area,
+  Separator,
+  useDefaultLayout,
+  usePanelRef,
+} from 'react-resizable-panels';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { IconPress } from '../kit/Press.tsx';
+import { usePresenting } from '../kit/usePresenting.ts';
+import { PHONE_PX } from '../phone/usePhoneScale.ts';
 import { pinToggled, sideToggled } from './look.ts';
 import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { panelModules } from './panelModules.ts';
@@ -12,13 +20,15 @@ import { useDesk, useDeskDispatch } from './store.ts';
 
 interface Props {
   phone: ReactNode;
+  /** Controls below the last column of panels, beside the phone; below everything if no panel is open. */
+  below: ReactNode;
   isNarrow: boolean;
 }
 
 const PHONE = 'phone';
 
 /** The layout of the phone between the open panels. A narrow screen shows the phone or one panel. */
-export function Docks({ phone, isNarrow }: Props) {
+export function Docks({ phone, below, isNarrow }: Props) {
   const { open, front } = useDesk(({ place }) => place);
   const { left: chosen, isPhoneHidden } = useDesk(({ look }) => look);
   const left = open.filter((id) => chosen.includes(id));
@@ -31,16 +41,31 @@ export function Docks({ phone, isNarrow }: Props) {
       );
   const only = front === null ? [] : [front];
   const stacks: Record<string, readonly PanelId[]> = { left, right, only };
+  const last = isNarrow ? undefined : columns.findLast((column) => column !== PHONE);
   return (
-    <Columns ids={columns}>
-      {(column) => (column === PHONE ? phone : <Stack side={column} ids={stacks[column] ?? []} />)}
-    </Columns>
+    <div className="docks-and-below">
+      <Columns ids={columns}>
+        {(column) =>
+          column === PHONE ? (
+            phone
+          ) : (
+            <div className="column">
+              <Stack side={column} ids={stacks[column] ?? []} />
+              {column === last ? below : null}
+            </div>
+          )
+        }
+      </Columns>
+      {last === undefined ? below : null}
+    </div>
   );
 }
 
 /** Columns side by side. Their widths are stored separately for each set of columns. */
 function Columns({ ids, children }: { ids: string[]; children: (id: string) => ReactNode }) {
   const kept = useDefaultLayout({ id: 'hongbao.desk.columns', panelIds: ids });
+  const phoneArea = usePhoneArea();
+  const isPresenting = usePresenting();
   return (
     <Group className="docks" orientation="horizontal" {...layoutOf(kept)}>
       {ids.map((id, index) => (
@@ -48,8 +73,9 @@ function Columns({ ids, children }: { ids: string[]; children: (id: string) => R
           {index > 0 ? <Sash /> : null}
           <Area
             id={id}
-            minSize={id === PHONE ? 360 : 300}
-            {...(id === PHONE && ids.length > 1 ? { defaultSize: 430 } : {})}
+            minSize={id === PHONE ? PHONE_MIN : 300}
+            {...(id === PHONE ? { panelRef: phoneArea } : {})}
+            {...(id === PHONE && ids.length > 1 ? { defaultSize: phoneWidth(isPresenting) } : {})}
           >
             {children(id)}
           </Area>
@@ -57,6 +83,33 @@ function Columns({ ids, children }: { ids: string[]; children: (id: string) => R
       ))}
     </Group>
   );
+}
+
+/** Widths of the column of the phone, in pixels. */
+const PHONE_MIN = 280;
+const PHONE_USUAL = 430;
+/** Height of the bars above the phone in presenter mode, in pixels. */
+const BARS_PX = 130;
+const EDGES_PX = 30;
+
+/** Returns the width of the phone's column. Presenter mode uses only the width of the scaled phone. */
+function phoneWidth(isPresenting: boolean): number {
+  if (!isPresenting) return PHONE_USUAL;
+  const scale = Math.max(0, innerHeight - BARS_PX) / PHONE_PX.height;
+  return Math.max(PHONE_MIN, Math.round(PHONE_PX.width * scale) + EDGES_PX);
+}
+
+/** Returns the ref of the phone's column, whose width changes when presenter mode is turned on or off. */
+function usePhoneArea() {
+  const area = usePanelRef();
+  const isPresenting = usePresenting();
+  const before = useRef(isPresenting);
+  useEffect(() => {
+    if (before.current === isPresenting) return;
+    before.current = isPresenting;
+    area.current?.resize(phoneWidth(isPresenting));
+  }, [area, isPresenting]);
+  return area;
 }
 
 /** The panels of one side, one below the other. */

@@ -1,46 +1,76 @@
 import { Command } from 'cmdk';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/Dialog.tsx';
 import type { DeskAction } from './action.ts';
+import { usePaletteItems } from './usePaletteItems.ts';
+import type { PaletteRuns } from './usePaletteRuns.ts';
 
 interface Props {
   isOpen: boolean;
   actions: readonly DeskAction[];
+  runs: PaletteRuns;
   onClose: () => void;
 }
 
-/** The command palette: searches, selects and runs an action. */
-export function Palette({ isOpen, actions, onClose }: Props) {
+/** The command palette: finds actions, situations, stories, members, worlds and calls, and runs the selected one. */
+export function Palette({ isOpen, actions, runs, onClose }: Props) {
   const { t } = useTranslation();
-  const groups = [...new Set(actions.map(({ group }) => group))];
-  const run = (action: DeskAction) => {
+  return (
+    <Dialog title={t('desk.frame.search')} isOpen={isOpen} onClose={onClose} testId="palette">
+      <Search {...{ actions, runs, onClose }} />
+    </Dialog>
+  );
+}
+
+function Search({ actions, runs, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState('');
+  const items = usePaletteItems(query, actions, runs);
+  const selected = items.find(({ id }) => id === chosen) ?? items[0];
+  const groups = [...new Set(items.map(({ group }) => group))];
+  const run = (item: DeskAction) => {
     onClose();
-    action.run();
+    item.run();
   };
   return (
-    <Dialog title={t('desk.frame.actions')} isOpen={isOpen} onClose={onClose} testId="palette">
-      <Command className="palette" label={t('desk.frame.search')}>
-        <Command.Input placeholder={t('desk.frame.searchHint')} data-testid="palette-input" />
-        <Command.List label={t('desk.frame.actions')}>
-          <Command.Empty>{t('desk.frame.nothingFound')}</Command.Empty>
-          {groups.map((group) => (
-            <Command.Group key={group} heading={group}>
-              {actions
-                .filter((action) => action.group === group)
-                .map((action) => (
-                  <Command.Item
-                    key={action.id}
-                    value={`${group} ${action.title} ${action.id}`}
-                    onSelect={() => run(action)}
-                  >
-                    <span>{action.title}</span>
-                    {action.key ? <kbd>{action.key}</kbd> : null}
-                  </Command.Item>
-                ))}
-            </Command.Group>
-          ))}
-        </Command.List>
-      </Command>
-    </Dialog>
+    <Command
+      className="palette"
+      label={t('desk.frame.search')}
+      shouldFilter={false}
+      value={selected?.id ?? ''}
+      onValueChange={setChosen}
+    >
+      <Command.Input
+        placeholder={t('desk.frame.searchHint')}
+        value={query}
+        onValueChange={(text) => {
+          setQuery(text);
+          setChosen('');
+        }}
+        data-testid="palette-input"
+      />
+      <Command.List label={t('desk.frame.actions')}>
+        <Command.Empty>{t('desk.frame.nothingFound')}</Command.Empty>
+        {groups.map((group) => (
+          <Command.Group key={group} heading={group}>
+            {items
+              .filter((item) => item.group === group)
+              .map((item) => (
+                <Command.Item key={item.id} value={item.id} onSelect={() => run(item)}>
+                  <span className="palette-title">{item.title}</span>
+                  {item.note ? <span className="palette-note cut">{item.note}</span> : null}
+                  {item.key ? <kbd>{item.key}</kbd> : null}
+                </Command.Item>
+              ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      <p className="palette-hint" data-testid="palette-hint">
+        <kbd>Enter</kbd>{' '}
+        <span>{selected ? (selected.hint ?? t('desk.frame.enter_run')) : null}</span>
+      </p>
+    </Command>
   );
 }

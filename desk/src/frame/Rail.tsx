@@ -52,11 +52,12 @@ function RailButton({ icon, label, isOn, testId, onPress }: RailButtonProps) {
       type="button"
       className="rail-button"
       aria-pressed={isOn}
+      title={label}
       data-testid={testId}
       onClick={onPress}
     >
       <Icon name={icon} size={20} />
-      <span>{label}</span>
+      <span className="rail-words">{label}</span>
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { IconPress, Press } from '../kit/Press.tsx';
 import { ClockBar } from './ClockBar.tsx';
 import { LookDialog } from './LookDialog.tsx';
 import { worldEntered } from './place.ts';
+import { PresentingPress } from './PresentingPress.tsx';
 import { useDesk, useDeskDispatch } from './store.ts';
 
 /** The top bar: the current world, its time, and the button that opens the palette. */
@@ -40,6 +41,7 @@ export function WorldBar({ onSearch }: { onSearch: () => void }) {
           <span className="bar-words">{t('desk.frame.search')}</span>
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </Press>
+        <PresentingPress testId="presenting" />
         <IconPress
           icon="theme"
           label={t('desk.frame.look')}

@@ -3,6 +3,12 @@ export interface DeskAction {
   readonly id: string;
   readonly group: string;
   readonly title: string;
+  /** A description beside the title. */
+  readonly note?: string | undefined;
+  /** Further words by which the palette finds the action. */
+  readonly words?: string | undefined;
+  /** What the Enter key does; the palette has a general text for actions without it. */
+  readonly hint?: string;
   readonly key?: string;
   readonly run: () => void;
 }

@@ -15,9 +15,17 @@ export interface Look {
   /** Panels that are docked left of the phone. The others are docked right of it. */
   readonly left: readonly PanelId[];
   readonly isPhoneHidden: boolean;
+  /** Whether presenter mode is on: larger type, no ids, and a narrow navigation rail. */
+  readonly isPresenting: boolean;
 }
 
-const initial: Look = { theme: 'system', pinned: [], left: [], isPhoneHidden: false };
+const initial: Look = {
+  theme: 'system',
+  pinned: [],
+  left: [],
+  isPhoneHidden: false,
+  isPresenting: false,
+};
 
 /** Parses the stored settings; invalid or outdated parts are dropped. */
 export function readLook(stored: unknown): Look {
@@ -31,6 +39,7 @@ export function readLook(stored: unknown): Look {
     pinned: ids(given['pinned']),
     left: ids(given['left']),
     isPhoneHidden: given['isPhoneHidden'] === true,
+    isPresenting: given['isPresenting'] === true,
   };
 }
 
@@ -52,8 +61,13 @@ const slice = createSlice({
       left: toggled(look.left, payload),
     }),
     phoneToggled: (look) => ({ ...look, isPhoneHidden: !look.isPhoneHidden }),
+    presentingToggled: (look) => ({ ...look, isPresenting: !look.isPresenting }),
   },
 });
 
-export const { themeChosen, pinToggled, sideToggled, phoneToggled } = slice.actions;
+/** The shortcut that turns presenter mode on and off. */
+export const PRESENTING_KEY = 'z';
+
+export const { themeChosen, pinToggled, sideToggled, phoneToggled, presentingToggled } =
+  slice.actions;
 export const lookReducer = slice.reducer;

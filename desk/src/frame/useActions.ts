@@ -9,12 +9,22 @@ import { usePhone } from '../phone/PhoneContext.ts';
 import { actionIn, type DeskAction } from './action.ts';
 import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
 import { useDeskLanguage } from './deskLanguage.ts';
-import { deskThemes, phoneToggled, themeChosen } from './look.ts';
+import {
+  deskThemes,
+  phoneToggled,
+  PRESENTING_KEY,
+  presentingToggled,
+  themeChosen,
+} from './look.ts';
 import { type PanelId, panelIds, panels } from './panels.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
+import { usePaletteRuns } from './usePaletteRuns.ts';
 
-/** Returns all actions of the Desk, in the order of the palette, and the failure of the last action. */
+/**
+ * Returns all actions of the Desk, in the order of the palette, the actions of items that are found by typing, and the
+ * failure of the last action.
+ */
 export function useActions() {
   const acting = [
     useTimeActions(),
@@ -23,8 +33,10 @@ export function useActions() {
     useFaultActions(),
     useOutboxActions(),
   ];
+  const runs = usePaletteRuns();
   return {
-    ...combineMutations(...acting),
+    ...combineMutations(...acting, runs),
+    runs,
     actions: [
       ...usePanelActions(),
       ...acting.flatMap(({ actions }) => actions),
@@ -42,7 +54,11 @@ function usePanelActions(): DeskAction[] {
     openPanel(id);
     focusPanel(id);
   };
-  return panelIds.map((id) => open(id, t(`desk.${id}.title`), () => run(id), panels[id].key));
+  const hint = t('desk.frame.enter_panel');
+  return panelIds.map((id) => ({
+    ...open(id, t(`desk.${id}.title`), () => run(id), panels[id].key),
+    hint,
+  }));
 }
 
 /** Moves the focus to a panel that was opened by keyboard. Waits for the next frame, when the panel is rendered. */
@@ -95,7 +111,14 @@ function useLookActions(): DeskAction[] {
   const [, speak] = useDeskLanguage();
   const dressed = actionIn(t('desk.frame.theme'), 'theme');
   const spoken = actionIn(t('desk.frame.language'), 'language');
+  const presenting = actionIn(t('desk.frame.presenting'), 'presenting');
   return [
+    presenting(
+      'toggle',
+      t('desk.frame.presentingToggle'),
+      () => dispatch(presentingToggled()),
+      PRESENTING_KEY,
+    ),
     ...deskThemes.map((theme) =>
       dressed(theme, t(`desk.frame.theme_${theme}`), () => dispatch(themeChosen(theme))),
     ),

@@ -1,3 +1,4 @@
+import { storedClass } from './Stored.tsx';
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 
 interface Labelled {
@@ -26,7 +27,15 @@ export function Entry({
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Frame {...{ label, isQuiet, problem, note }}>
-      {(described) => <input autoComplete="off" spellCheck={false} {...rest} {...described} />}
+      {(described) => (
+        <input
+          autoComplete="off"
+          spellCheck={false}
+          className={storedClass(String(rest.value ?? ''))}
+          {...rest}
+          {...described}
+        />
+      )}
     </Frame>
   );
 }

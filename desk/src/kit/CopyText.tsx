@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '@hongbao/client/lib/copy.ts';
 import { IconPress } from './Press.tsx';
+import { storedClass } from './Stored.tsx';
 
 const SAID_MS = 1_500;
 
-/** A text with a copy button. `shown` is a shorter form of the text for display. */
+/** A text with a copy button. `shown` is a shorter form of the text for display. Presenter mode hides an id. */
 export function CopyText({ text, shown = text }: { text: string; shown?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
@@ -14,7 +15,7 @@ export function CopyText({ text, shown = text }: { text: string; shown?: string 
     setTimeout(() => setCopied(false), SAID_MS);
   };
   return (
-    <span className="copy-text">
+    <span className={['copy-text', storedClass(text)].filter(Boolean).join(' ')}>
       <code className="cut" title={text}>
         {shown}
       </code>

@@ -1,5 +1,7 @@
 import { JsonView } from 'react-json-view-lite';
 import 'react-json-view-lite/dist/index.css';
+import { isStoredId, withoutStored } from './splitStored.ts';
+import { usePresenting } from './usePresenting.ts';
 
 const styles = {
   container: 'json',
@@ -25,13 +27,15 @@ function isShallow(level: number): boolean {
   return level < OPEN_LEVELS;
 }
 
-/** A JSON value as a tree with its first levels expanded. */
+/** A JSON value as a tree with its first levels expanded. In presenter mode its ids are shown as "…". */
 export function Json({ value, label }: { value: unknown; label: string }) {
-  if (typeof value !== 'object' || value === null)
-    return <code className="json">{JSON.stringify(value)}</code>;
+  const isPresenting = usePresenting();
+  const shown = isPresenting ? presentable(value) : value;
+  if (typeof shown !== 'object' || shown === null)
+    return <code className="json">{JSON.stringify(shown)}</code>;
   return (
     <JsonView
-      data={value}
+      data={shown}
       style={styles}
       shouldExpandNode={isShallow}
       clickToExpandNode
@@ -39,3 +43,19 @@ export function Json({ value, label }: { value: unknown; label: string }) {
     />
   );
 }
+
+/** A copy of a JSON value without ids and storage digits. */
+function presentable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(presentable);
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [
+        withoutStored(name) || HIDDEN,
+        presentable(part),
+      ]),
+    );
+  if (typeof value === 'number') return isStoredId(String(value)) ? HIDDEN : value;
+  return typeof value === 'string' && value !== '' ? withoutStored(value) || HIDDEN : value;
+}
+
+const HIDDEN = '…';

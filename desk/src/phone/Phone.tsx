@@ -2,13 +2,18 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneMoved } from '../frame/place.ts';
 import { deskStore, useDeskDispatch } from '../frame/store.ts';
+import { usePresenting } from '../kit/usePresenting.ts';
 import { phoneAddress, phoneMemberId } from './phoneSession.ts';
 import { useForwardedKeys } from './useForwardedKeys.ts';
+import { PHONE_PX, usePhoneScale } from './usePhoneScale.ts';
 
 /** Interval at which the Desk reads the route and the member of the phone, in milliseconds. */
 const POLL_MS = 400;
 
-/** The app in an iframe, which has the viewport of a phone on a wide screen. */
+/** Maximum scale of the phone in presenter mode. */
+const PRESENTED_MAX = 1.25;
+
+/** The app in an iframe with the viewport of a phone. The whole phone is visible: it is scaled to the available space. */
 export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
   const { t } = useTranslation();
   // The initial address. Later navigation happens inside the frame.
@@ -18,15 +23,22 @@ export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> })
   });
   useFollowing(frame);
   const handleLoad = useForwardedKeys(frame);
+  const [container, scale] = usePhoneScale(usePresenting() ? PRESENTED_MAX : 1);
   return (
-    <div className="desk-phone">
-      <iframe
-        ref={frame}
-        title={t('desk.frame.phone')}
-        src={source}
-        onLoad={handleLoad}
-        data-testid="phone"
-      />
+    <div className="desk-phone" ref={container}>
+      <div
+        className="phone-size"
+        style={{ width: PHONE_PX.width * scale, height: PHONE_PX.height * scale }}
+      >
+        <iframe
+          ref={frame}
+          title={t('desk.frame.phone')}
+          src={source}
+          onLoad={handleLoad}
+          style={{ ...PHONE_PX, transform: `scale(${scale})` }}
+          data-testid="phone"
+        />
+      </div>
     </div>
   );
 }

@@ -26,12 +26,13 @@ function forwardKeys(page: Document | null | undefined): void {
   page.addEventListener('keydown', (event) => {
     const isTaken = (event.target as Partial<Element> | null)?.closest?.(TAKES_KEYS);
     if (isTaken || event.defaultPrevented) return;
-    const { key, ctrlKey, metaKey, altKey } = event;
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
     const forwarded = new KeyboardEvent('keydown', {
       key,
       ctrlKey,
       metaKey,
       altKey,
+      repeat,
       cancelable: true,
     });
     if (!window.dispatchEvent(forwarded)) event.preventDefault();

@@ -1,43 +1,131 @@
+import { getStory } from '@hongbao/contracts/control/stories.calls';
 import type { StoryPlace, StoryPlayer } from '@hongbao/sdk/stories/place';
 import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { operatorClient } from '../control/client.ts';
+import { forgetStory } from './savedStory.ts';
+
+/** Real times of the presentation, in epoch ms. */
+export interface StoryClock {
+  /** When the story began, or returned to its beginning. */
+  readonly startedAt: number;
+  /** When the current step was completed. */
+  readonly stepAt: number;
+}
+
+/** The story that is being presented. Immutable: every change creates a new object. */
+export interface Presentation {
+  readonly name: string;
+  readonly place: StoryPlace;
+  readonly clock: StoryClock;
+  /** Whether a return to the beginning waits for its confirmation. */
+  readonly isResetAsked: boolean;
+}
+
+/** The time in which a return to the beginning can be confirmed, in milliseconds. */
+const CONFIRM_MS = 4_000;
 
 /** The story that is being presented on this Desk. It continues when panels are opened and closed. */
 let player: StoryPlayer | null = null;
+let presentation: Presentation | null = null;
+let confirming: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-const notify = () => listeners.forEach((listener) => listener());
 
-/** Starts a story in a new world and prepares its first scene. */
-export function startStory(story: Story, language: string): void {
+function set(next: Presentation | null): void {
+  presentation = next;
+  for (const listener of listeners) listener();
+}
+
+/** Copies the state of the player. The clock of the step restarts when the number of completed steps changes. */
+function follow(): void {
+  if (!player || !presentation) return;
+  const { place } = player;
+  const isSame = place.index === presentation.place.index;
+  const isBegun = place.doing === 'reset' && presentation.place.doing !== 'reset';
+  const now = Date.now();
+  const stepAt = isSame && !isBegun ? presentation.clock.stepAt : now;
+  set({
+    ...presentation,
+    place,
+    clock: { startedAt: isBegun ? now : presentation.clock.startedAt, stepAt },
+  });
+}
+
+/**
+ * Starts a story in a new world and prepares its first scene.
+ * @param index number of steps that are played immediately
+ */
+export function startStory(story: Story, language: string, index = 0): void {
   void player?.end();
+  clearTimeout(confirming);
   player = createStoryPlayer(operatorClient(language), story, { language });
-  player.subscribe(notify);
-  void player.reset();
-  notify();
+  const now = Date.now();
+  presentation = {
+    name: story.name,
+    place: player.place,
+    clock: { startedAt: now, stepAt: now },
+    isResetAsked: false,
+  };
+  player.subscribe(follow);
+  void (index === 0 ? player.reset() : player.goTo(index));
+  follow();
+}
+
+/** Loads a story by name and starts it. Throws the errors of the call. */
+export async function startNamedStory(name: string, index = 0): Promise<void> {
+  const { language } = i18next;
+  startStory(await operatorClient(language).must(getStory, { params: { name } }), language, index);
 }
 
 /** Ends the story. The world of the story is not removed. */
 export function endStory(): void {
   void player?.end();
+  clearTimeout(confirming);
   player = null;
-  notify();
+  forgetStory();
+  set(null);
+}
+
+/** The first call asks for a confirmation, and the second one within four seconds returns to the beginning. */
+function askReset(): void {
+  if (!presentation || !player) return;
+  clearTimeout(confirming);
+  const isConfirmed = presentation.isResetAsked;
+  set({ ...presentation, isResetAsked: !isConfirmed });
+  if (isConfirmed) void player.reset();
+  else confirming = setTimeout(keepPlace, CONFIRM_MS);
+}
+
+function keepPlace(): void {
+  clearTimeout(confirming);
+  if (presentation?.isResetAsked) set({ ...presentation, isResetAsked: false });
 }
 
 /** The actions of the presenter. They do nothing while no story is active. */
 export const story = {
-  next: () => void player?.next(),
-  back: () => void player?.back(),
-  reset: () => void player?.reset(),
+  next: () => {
+    keepPlace();
+    void player?.next();
+  },
+  back: () => {
+    keepPlace();
+    void player?.back();
+  },
+  reset: askReset,
   speak: (language: string) => player?.speak(language),
 };
 
-const subscribe = (listener: () => void) => {
+/** Notifies of every change of the story; returns a function that unsubscribes. */
+export const subscribeToStory = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The state of the story; null if none is active. */
-export const useStory = (): StoryPlace | null =>
-  useSyncExternalStore(subscribe, () => player?.place ?? null);
+/** Returns the story that is being presented; null if none is active. */
+export const currentStory = (): Presentation | null => presentation;
+
+/** The story that is being presented; null if none is active. */
+export const useStory = (): Presentation | null =>
+  useSyncExternalStore(subscribeToStory, currentStory);

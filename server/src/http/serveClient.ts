@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
 
-/** Serves the built app at `/` and the docs at `/docs`. Registers nothing if there is no build. */
+/** Serves the built app at `/`, the Desk at `/desk` and the docs at `/docs`. Registers nothing if there is no build. */
 export async function serveClient(app: FastifyInstance): Promise<void> {
   const root = findClient();
   if (!root) {
@@ -30,10 +30,15 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
       if (policy) reply.header('content-security-policy', policy);
     },
   });
-  app.get('/docs', (_request, reply) => reply.sendFile('docs.html'));
-  // The page refers to its files with relative URLs, so it must not be served with a trailing slash.
-  app.get('/docs/', (_request, reply) => reply.redirect('../docs'));
+  for (const page of ['desk', 'docs']) {
+    app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`));
+    // The page refers to its files with relative URLs, so it must not be served with a trailing slash.
+    app.get(`/${page}/`, ({ url }, reply) => reply.redirect(`../${page}${queryOf(url)}`));
+  }
 }
+
+/** Returns the query of a URL with its question mark; empty if there is none. */
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 function findClient(): string | null {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -8,6 +8,7 @@ import { useWorld } from '../../frame/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { CasePictures } from './CasePictures.tsx';
@@ -53,7 +54,9 @@ export function Case({ one, isOpen, onToggle }: Props) {
         onClick={onToggle}
       >
         <span className="badge">{t(`desk.decisions.kind_${kind}`)}</span>
-        <span className="grow case-words">{summary}</span>
+        <span className="grow case-words">
+          <Stored text={summary} />
+        </span>
         <span className="note num">{worldTimeText(createdAt)}</span>
       </button>
       {isOpen ? (

@@ -37,7 +37,7 @@ export function RuleLine({ rule, words, nameOf, onRemove }: Props) {
     <li className="rule" data-over={isOver} data-testid={`rule-${id}`}>
       <div className="rule-main">
         <p className="rule-title">
-          <code>{id}</code> <strong>{words.title}</strong>
+          <code className="stored-detail">{id}</code> <strong>{words.title}</strong>
           {isOver ? <span className="badge">{t('desk.faults.over')}</span> : null}
         </p>
         <p className="rule-facts">

@@ -5,6 +5,7 @@ import { useAsk } from '../../control/deskApi.ts';
 import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { LedgerFields } from './LedgerFields.tsx';
 
 const PAGE = 100;
@@ -47,10 +48,16 @@ export function Accounts({ memberId }: { memberId: string }) {
           {data?.records.map(({ account, balance, held }) => (
             <tr key={account}>
               <td>
-                <code>{account}</code>
+                <code>
+                  <Stored text={account} />
+                </code>
               </td>
-              <td className="is-number">{balance}</td>
-              <td className="is-number">{held}</td>
+              <td className="is-number">
+                <Stored text={balance} />
+              </td>
+              <td className="is-number">
+                <Stored text={held} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMoneyFlow } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
+import { Stored } from '../../kit/Stored.tsx';
 import { type Band, layoutBands, type Flowed } from './bands.ts';
 
 type Flow = ResultOf<typeof getMoneyFlow>;
@@ -54,7 +55,9 @@ export function FlowPicture({ flow }: { flow: Flow }) {
           rx={4}
         />
       </svg>
-      <figcaption>{t('desk.ledger.flowCaption', { balance, held, currency })}</figcaption>
+      <figcaption>
+        <Stored text={t('desk.ledger.flowCaption', { balance, held, currency })} />
+      </figcaption>
     </figure>
   );
 }
@@ -81,7 +84,7 @@ function Side({ bands, x, y, toneOf }: SideProps) {
         strokeWidth={thickness}
       />
       <text x={x.words} y={y.outer + labelAt} textAnchor={x.anchor}>
-        {name} {amount}
+        {name} <Stored text={amount} as="tspan" />
       </text>
     </g>
   ));

@@ -7,6 +7,7 @@ import { useDesk } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Pages } from '../../kit/Pages.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { LedgerFields } from './LedgerFields.tsx';
 
@@ -67,12 +68,12 @@ export function Transfers({ memberId, refId, onRef, onAll }: Props) {
         {data?.records.map((transfer) => (
           <li key={transfer.id} className="transfer">
             <span className="num transfer-amount">
-              {transfer.amount} {transfer.currency}
+              <Stored text={transfer.amount} /> {transfer.currency}
             </span>
             <span className="grow transfer-words">
               <strong>{transfer.type}</strong>
               <code>
-                {transfer.debit} → {transfer.credit}
+                <Stored text={`${transfer.debit} → ${transfer.credit}`} />
               </code>
             </span>
             <span className="note num">{worldTimeText(transfer.at)}</span>

@@ -4,6 +4,7 @@ import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { sumOf } from './sumOf.ts';
 
 /**
@@ -33,16 +34,24 @@ export function TrialBalance() {
                         <code>{group}</code>
                       )}
                     </td>
-                    <td className="is-number">{balance}</td>
+                    <td className="is-number">
+                      <Stored text={balance} />
+                    </td>
                     <td className="is-number note">
-                      {/[1-9]/.test(held) ? t('desk.ledger.heldOf', { held }) : null}
+                      {/[1-9]/.test(held) ? (
+                        <Stored text={t('desk.ledger.heldOf', { held })} />
+                      ) : null}
                     </td>
                   </tr>
                 ))}
               <tr className="is-sum">
                 <td>{t('desk.ledger.sum')}</td>
                 <td className="is-number">
-                  {sumOf(data.flatMap((row) => (row.currency === coin ? [row.balance] : [])))}
+                  <Stored
+                    text={sumOf(
+                      data.flatMap((row) => (row.currency === coin ? [row.balance] : [])),
+                    )}
+                  />
                 </td>
               </tr>
             </tbody>

@@ -5,6 +5,7 @@ import { useWorld } from '../../frame/store.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
 /** The balances and open objects of a member, with a button that signs in on the phone. */
@@ -44,11 +45,15 @@ export function MemberDetails({ id }: { id: string }) {
           <tbody>
             {data.balances.map(({ account, currency, balance, held }) => (
               <tr key={`${account} ${currency}`}>
-                <td>{account}</td>
-                <td className="is-number">
-                  {balance} {currency}
+                <td>
+                  <Stored text={account} />
                 </td>
-                <td className="is-number">{held}</td>
+                <td className="is-number">
+                  <Stored text={balance} /> {currency}
+                </td>
+                <td className="is-number">
+                  <Stored text={held} />
+                </td>
               </tr>
             ))}
           </tbody>

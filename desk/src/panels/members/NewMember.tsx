@@ -74,7 +74,7 @@ export function NewMember({ onMade }: { onMade: (id: string) => void }) {
         <Failed failure={failure} own={texts.map(pathOf)} />
         {key === null ? null : (
           <p role="status">
-            {t('desk.members.authenticatorKey')} <code>{key}</code>
+            {t('desk.members.authenticatorKey')} <code className="stored-detail">{key}</code>
           </p>
         )}
       </form>

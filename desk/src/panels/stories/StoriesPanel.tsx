@@ -1,15 +1,13 @@
-import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
-import type { Story } from '@hongbao/contracts/stories/stories.types';
+import { listStories } from '@hongbao/contracts/control/stories.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operatorClient } from '../../control/client.ts';
 import { useAsk } from '../../control/deskApi.ts';
 import { type DeskFailure, toFailure } from '../../control/failure.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { startStory } from '../../stories/currentStory.ts';
+import { startNamedStory } from '../../stories/currentStory.ts';
 import '../../stories/stories.css';
 
 /** The stories panel: the built-in stories and the story files of the operator. */
@@ -20,8 +18,7 @@ export function Panel() {
   const start = async (name: string) => {
     setWhy(undefined);
     try {
-      const whole: Story = await operatorClient(i18n.language).must(getStory, { params: { name } });
-      startStory(whole, i18n.language);
+      await startNamedStory(name);
     } catch (error) {
       setWhy(toFailure(error));
     }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stored } from '../../kit/Stored.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ export function EventRow({ event: { at, kind, summary }, children }: Props) {
     <li>
       <span className="num note event-at">{worldTimeText(at)}</span>
       <span className="grow event-words">
-        {summary}
+        <Stored text={summary} />
         <code className="kind">{kind}</code>
       </span>
       {children}

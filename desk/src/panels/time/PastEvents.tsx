@@ -7,6 +7,7 @@ import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { EventRow } from './EventRow.tsx';
 
 const SHOWN = 20;
@@ -64,10 +65,10 @@ function Changed({ refId }: { refId: string }) {
         {data?.records.map((transfer) => (
           <li key={transfer.id}>
             <span className="num">
-              {transfer.amount} {transfer.currency}
+              <Stored text={transfer.amount} /> {transfer.currency}
             </span>{' '}
             <span className="note">
-              {transfer.type}: {transfer.debit} → {transfer.credit}
+              {transfer.type}: <Stored text={`${transfer.debit} → ${transfer.credit}`} />
             </span>
           </li>
         ))}

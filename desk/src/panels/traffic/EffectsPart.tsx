@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPanel } from '../../frame/useOpenPanel.ts';
 import { Section } from '../../kit/Panel.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import type { Exchange } from './exchange.ts';
 
 /** The effects of a request: transfers and written rows. */
@@ -30,7 +31,10 @@ export function EffectsPart({ exchange }: { exchange: Exchange }) {
                   <ul className="changed">
                     {changed.map(({ op, key }) => (
                       <li key={`${op} ${key}`}>
-                        <span className="badge">{op}</span> <code>{key}</code>
+                        <span className="badge">{op}</span>{' '}
+                        <code>
+                          <Stored text={key} />
+                        </code>
                       </li>
                     ))}
                   </ul>
@@ -71,7 +75,7 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
               <InLedger at={{ refId }}>{type}</InLedger>
             </td>
             <td className="is-number">
-              {amount} {currency}
+              <Stored text={amount} /> {currency}
             </td>
           </tr>
         ))}
@@ -83,7 +87,11 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
 /** A ledger account. The account of a member is a link to the transfers of the member in the ledger. */
 function Account({ id }: { id: string }) {
   const [, memberId] = /^m(\d+)\//.exec(id) ?? [];
-  const name = <code className="problem-path">{id}</code>;
+  const name = (
+    <code className="problem-path">
+      <Stored text={id} />
+    </code>
+  );
   return memberId === undefined ? name : <InLedger at={{ memberId }}>{name}</InLedger>;
 }
 

@@ -5,6 +5,7 @@ import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { IconPress } from '../../kit/Press.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { Switches } from '../../kit/Switches.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { AnswerPart } from './AnswerPart.tsx';
@@ -69,11 +70,17 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
       <p className="exchange-facts num">
         <span className="mono">{exchange.method}</span>
         <span>
-          {exchange.memberId === undefined ? t('desk.traffic.nobody') : nameOf(exchange.memberId)}
+          <Stored
+            text={
+              exchange.memberId === undefined ? t('desk.traffic.nobody') : nameOf(exchange.memberId)
+            }
+          />
         </span>
         <span>{t('desk.traffic.ms', { ms: exchange.durationMs.toFixed(1) })}</span>
         <time>{t('desk.traffic.worldTime', { at: worldTimeText(exchange.at) })}</time>
-        <code className="exchange-path">{exchange.path}</code>
+        <code className="exchange-path">
+          <Stored text={exchange.path} />
+        </code>
       </p>
       <ExchangeActions exchange={exchange} onSelect={onSelect} />
       <Switches

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, memo } from 'react';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
+import { Stored } from '../../kit/Stored.tsx';
 import { worldClockText } from '../../kit/worldTime.ts';
 import { outcomeText } from './outcomeText.ts';
 import type { Line } from './feed.ts';
@@ -36,9 +37,11 @@ export const TrafficRow = memo(function TrafficRow(props: Props) {
     >
       <span className="traffic-method mono">{line.method}</span>
       <span className="traffic-call cut" title={line.path}>
-        {line.call ?? line.path}
+        <Stored text={line.call ?? line.path} />
       </span>
-      <span className="traffic-who cut">{who}</span>
+      <span className="traffic-who cut">
+        <Stored text={who} />
+      </span>
       <span className="traffic-marks">
         {line.faults.length > 0 ? (
           <Mark icon="alarm" tone="bad" label={t('desk.traffic.outcome_struck')} />

@@ -54,8 +54,10 @@ export function ThisWorld() {
           </dd>
           <dt>{t('desk.worlds.now')}</dt>
           <dd className="num">{worldTimeText(info.now)}</dd>
-          <dt>{t('desk.worlds.hash')}</dt>
-          <dd>{state ? <CopyText text={state.hash} shown={state.hash.slice(0, 16)} /> : '--'}</dd>
+          <dt className="stored-detail">{t('desk.worlds.hash')}</dt>
+          <dd className="stored-detail">
+            {state ? <CopyText text={state.hash} shown={state.hash.slice(0, 16)} /> : '--'}
+          </dd>
         </dl>
       ) : null}
       <div className="desk-form-line">

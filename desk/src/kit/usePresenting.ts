@@ -1,0 +1,4 @@
+import { useDesk } from '../frame/store.ts';
+
+/** Whether presenter mode is on. */
+export const usePresenting = (): boolean => useDesk(({ look }) => look.isPresenting);
