@@ -1,5 +1,6 @@
 import { units } from '@hongbao/contracts/money';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { positionSheets } from '@hongbao/contracts/pages/pageViews';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
@@ -20,6 +22,8 @@ import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
 
+const isSheet = isOneOf(positionSheets);
+
 interface Props {
   account: string;
 }
@@ -30,8 +34,19 @@ export function PositionList({ account }: Props) {
   const sheets = usePositionSheets();
   const [isClosingAll, setClosingAll] = useState(false);
   const [wantedId, setWantedId] = useState<string | null>(null);
+  const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
+  useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
   const { records, isError, refetch } = useOpenList(account, 'running');
+  const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
+  const openWanted = useEffectEvent(() => {
+    if (wanted && isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
+    setWantedSheet(null);
+  });
+  // Opens the sheet of a link when its position is loaded.
+  useEffect(() => {
+    if (wanted) openWanted();
+  }, [wanted]);
   if (!records)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   return (

@@ -24,6 +24,8 @@ export function Page() {
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [linkedId, setLinkedId] = useState<string | null>(null);
   useLinkParameter('receipt', setLinkedId);
+  const [isOpenWanted, setOpenWanted] = useState(false);
+  useLinkParameter('envelope', () => setOpenWanted(true));
   // A link to an envelope that is still sealed leads to the envelope.
   const isSealed = !envelope.isKnown || envelope.waiting?.id === linkedId;
   const packet = opened ?? envelope.waiting;
@@ -32,6 +34,7 @@ export function Page() {
   const handleOpen = (reward: VipReward) => {
     setOpened(reward);
     setLinkedId(null);
+    setOpenWanted(false);
     envelope.open(reward);
   };
   return (
@@ -41,6 +44,7 @@ export function Page() {
         <Packet
           key={packet.id}
           reward={packet}
+          isOpenWanted={isOpenWanted}
           onOpen={handleOpen}
           onClose={() => setOpened(null)}
         />
