@@ -1,4 +1,4 @@
-import { pageParameters, pagePaths } from '@hongbao/contracts/pages/pages';
+import { pageParameters, pagePaths, visitorPages } from '@hongbao/contracts/pages/pages';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../testing/moduleGraph.ts';
 import { routeOf, routes } from './routes.ts';
@@ -33,6 +33,11 @@ function parametersRead(file: string, visited = new Set<string>()): string[] {
 describe('the shared list of pages', () => {
   it('contains exactly the paths of the routes', () => {
     expect(pagePaths.toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+  });
+
+  it('contains exactly the pages that a visitor can open', () => {
+    const open = routes.filter(({ access }) => access === 'open').map(({ path }) => path);
+    expect(visitorPages.toSorted()).toEqual(open.toSorted());
   });
 
   it.each(pagePaths)('lists only parameters of %s that the page reads', (path) => {

@@ -1,5 +1,6 @@
 import { type LinkValue, idValue, lineValue, linkValueProblem } from '../linkValues.ts';
 import { thirdPartyProviders } from '../account/account.types.ts';
+import { loanTypes } from '../loans/loans.types.ts';
 import { directions } from '../positions/positions.types.ts';
 import {
   articleCategories,
@@ -73,7 +74,7 @@ export const pages = {
   '/tixian': { coin: lineValue(10) },
   '/jiesuanInfo': {},
   '/fuliCenter': {},
-  '/jiedai': {},
+  '/jiedai': { type: { words: loanTypes } },
   '/jiedaiOrder': { id: idValue, receipt },
   '/bisai': {},
   '/bisaiDetail': { id: idValue, receipt },
@@ -96,7 +97,13 @@ export const pages = {
   },
   '/articleDetail': { about: { words: articleShelves }, id: lineValue(64) },
   '/supportChat': {},
-  '/ieo': { tab: { words: ieoTabs }, ...orders('mine'), draw: idValue, verify: idValue },
+  '/ieo': {
+    tab: { words: ieoTabs },
+    ...orders('mine'),
+    offer: { ...idValue, with: { tab: 'offers' } },
+    draw: idValue,
+    verify: idValue,
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PageField>>>>;
 
 /** The path of a page of the app. */
@@ -108,6 +115,21 @@ export type PageParameter = KeysOfUnion<(typeof pages)[PagePath]>;
 
 /** The paths of all pages. */
 export const pagePaths = Object.keys(pages) as [PagePath, ...PagePath[]];
+
+/** The pages that a visitor can open. All other pages redirect a visitor to the login. */
+export const visitorPages: readonly PagePath[] = [
+  '/home',
+  '/hangqing',
+  '/search',
+  '/login',
+  '/kline',
+  '/demotrading',
+  '/outlink',
+  '/zhaiquan',
+  '/xinwen',
+  '/articleList',
+  '/articleDetail',
+];
 
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path);
 

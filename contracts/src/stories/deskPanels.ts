@@ -8,6 +8,8 @@ import {
 
 /** The views of the ledger panel. */
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
+/** The parts of a recorded request in the traffic panel. */
+export const exchangeViews = ['request', 'answer', 'contract', 'effects'] as const;
 /** The views of the faults panel: rules that break calls, and rules that override answers. */
 export const ruleViews = ['fault', 'answer'] as const;
 
@@ -23,7 +25,7 @@ export const deskPanels = {
   time: { memberId: id },
   decisions: { id },
   market: { symbol: reference },
-  traffic: { id, call: reference, memberId: id },
+  traffic: { id, call: reference, memberId: id, view: { words: exchangeViews } },
   ledger: { view: { words: ledgerViews }, memberId: id, refId: reference },
   faults: { view: { words: ruleViews }, requestId: id },
   outbox: { to: lineValue(254) },

@@ -10,6 +10,8 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WantedItem } from '../../ui/WantedItem.tsx';
+import { useSearch } from '../../state/place.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
@@ -91,18 +93,19 @@ interface OffersProps {
 
 function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
   const { t } = useTranslation();
+  const wanted = useSearch().get('offer');
   if (ieos.length === 0) return <Empty icon="ieo" title={t('ieo.none')} text={t('ieo.noneText')} />;
   return (
     <Stack as="ul">
       {ieos.map((ieo) => (
-        <li key={ieo.id}>
+        <WantedItem key={ieo.id} isWanted={ieo.id === wanted}>
           <IeoCard
             ieo={ieo}
             onApply={() => onApply(ieo.id)}
             onDraw={() => onDraw(ieo.id)}
             onPay={onPay}
           />
-        </li>
+        </WantedItem>
       ))}
     </Stack>
   );

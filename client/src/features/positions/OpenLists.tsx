@@ -1,4 +1,5 @@
 import { units } from '@hongbao/contracts/money';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +23,14 @@ import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
 
+const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
 
 interface Props {
   account: string;
 }
 
-/** The list of open positions: a summary, and each position with its actions. */
+/** The list of open positions, those in settlement first: a summary, and each position with its actions. */
 export function PositionList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -37,7 +39,9 @@ export function PositionList({ account }: Props) {
   const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
   useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
-  const { records, isError, refetch } = useOpenList(account, 'running');
+  const { records: running, isError, refetch } = useOpenList(account, 'running');
+  const { records: settling = NONE } = useOpenList(account, 'inSettlement');
+  const records = running && [...settling, ...running];
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
   const openWanted = useEffectEvent(() => {
     if (wanted && isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
@@ -47,7 +51,7 @@ export function PositionList({ account }: Props) {
   useEffect(() => {
     if (wanted) openWanted();
   }, [wanted]);
-  if (!records)
+  if (!running || !records)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   return (
     <Stack>
@@ -63,15 +67,15 @@ export function PositionList({ account }: Props) {
           ))}
         </ul>
       )}
-      {records.length > 1 ? (
+      {running.length > 1 ? (
         <Button kind="line" isWide onClick={() => setClosingAll(true)} data-testid="close-all">
-          {t('positions.closeAll', { number: records.length })}
+          {t('positions.closeAll', { number: running.length })}
         </Button>
       ) : null}
       <PositionSheets {...sheets} account={account} />
       <CloseAllSheet
         isOpen={isClosingAll}
-        positions={records}
+        positions={running}
         onClose={() => setClosingAll(false)}
       />
     </Stack>

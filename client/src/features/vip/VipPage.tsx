@@ -28,7 +28,8 @@ export function Page() {
   useLinkParameter('envelope', () => setOpenWanted(true));
   // A link to an envelope that is still sealed leads to the envelope.
   const isSealed = !envelope.isKnown || envelope.waiting?.id === linkedId;
-  const packet = opened ?? envelope.waiting;
+  // A new envelope replaces the one that was opened before.
+  const packet = envelope.waiting ?? opened;
   // The envelope is above everything else, so nothing is shown before it is known whether there is one.
   const isLoading = !isError && (!levels || !(envelope.isKnown || envelope.isFailed));
   const handleOpen = (reward: VipReward) => {

@@ -165,7 +165,7 @@ describe('a story', () => {
     [
       'a selection without a field',
       step('show: { panel: traffic, select: {} }'),
-      /^step 1: show\.select must have a field of traffic: id, call, memberId$/,
+      /^step 1: show\.select must have a field of traffic: id, call, memberId, view$/,
     ],
     [
       'a selection without a value',
@@ -194,6 +194,11 @@ describe('a story', () => {
       /^step 1: show\.route \/heyeu is no page; did you mean \/heyue\?$/,
     ],
     [
+      'a page of a member without a member',
+      step('show: { route: /my }'),
+      /^step 1: show\.route \/my needs a member: add as$/,
+    ],
+    [
       'an unknown parameter of a page',
       step('show: { route: "/vipLevel?recepit=7" }'),
       /^step 1: show\.route recepit is no parameter of \/vipLevel; did you mean receipt\?$/,
@@ -215,7 +220,7 @@ describe('a story', () => {
     ],
     [
       'a selection in nothing',
-      step('show: { route: /my, select: { id: x } }'),
+      step('show: { route: /home, select: { id: x } }'),
       /^step 1: show\.select goes with a panel$/,
     ],
     [

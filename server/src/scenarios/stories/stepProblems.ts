@@ -4,7 +4,7 @@ import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { placesIn } from '@hongbao/contracts/stories/filled';
 import { linkValueProblem } from '@hongbao/contracts/linkValues';
-import { parseRoute } from '@hongbao/contracts/pages/pages';
+import { isPagePath, parseRoute, visitorPages } from '@hongbao/contracts/pages/pages';
 import { type DeskPanel, selectFields } from '@hongbao/contracts/stories/deskPanels';
 import type {
   Story,
@@ -113,15 +113,18 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
     ...(as !== undefined && route === undefined ? ['show.as goes with a route'] : []),
     ...(select !== undefined && panel === undefined ? ['show.select goes with a panel'] : []),
     ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
-    ...(route === undefined ? [] : phoneProblems(route, known)),
+    ...(route === undefined ? [] : phoneProblems(route, as, known)),
     ...unknownNames('show.select', referencesIn(select), known),
   ];
 }
 
 /** Returns the problems of the route of the phone. A value may be a reference, such as `$order.id`. */
-function phoneProblems(route: string, known: Known): string[] {
-  const values = parseRoute(route).parameters.map(([, value]) => value);
+function phoneProblems(route: string, as: string | undefined, known: Known): string[] {
+  const { path, parameters } = parseRoute(route);
+  const values = parameters.map(([, value]) => value);
+  const isForMembers = isPagePath(path) && !visitorPages.includes(path);
   return [
+    ...(as === undefined && isForMembers ? [`show.route ${path} needs a member: add as`] : []),
     ...routeProblemTexts(route, isOpen).map((problem) => `show.route ${problem}`),
     ...unknownNames('show.route', referencesIn(values), known),
   ];
