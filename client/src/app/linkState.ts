@@ -20,8 +20,9 @@ export function enterFromLink(): boolean {
     writeStored(key, search.get(name) || null);
     search.delete(name);
   }
-  // Deletes the stored member, because it belongs to another world or session.
+  // Deletes the stored member and the opened envelope, because they belong to another world or session.
   writeStored(storageKeys.user, null);
+  writeStored(storageKeys.openedEnvelope, null);
   const rest = search.toString();
   history.replaceState(null, '', `${location.pathname}${rest ? `?${rest}` : ''}${location.hash}`);
   return true;

@@ -1,3 +1,4 @@
+import type { PagePath } from '@hongbao/contracts/pages/pages';
 import type { RouteFacts } from '../state/place.ts';
 
 type Access = 'open' | 'login';
@@ -16,7 +17,7 @@ export interface RouteEntry extends RouteFacts {
 type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background' | 'movedTo'>>;
 
 const built = (
-  path: string,
+  path: PagePath,
   access: Access,
   title: string,
   page: string,

@@ -1,12 +1,13 @@
+import type { PageParameter } from '@hongbao/contracts/pages/pages';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../lib/active.ts';
-import { usePlace, useSearch } from './place.ts';
+import { type PageSearch, usePlace, useSearch } from './place.ts';
 
 /** Returns the URL of a page without some of its parameters, and with others set. */
 export function placeWithout(
   path: string,
-  search: URLSearchParams,
+  search: PageSearch,
   names: readonly string[],
   set: Readonly<Record<string, string>> = {},
 ): string {
@@ -21,9 +22,9 @@ export function placeWithout(
  * history, which their navigation would replace.
  */
 export function useLinkParameter(
-  name: string,
+  name: PageParameter,
   apply: (value: string) => void,
-  after: readonly string[] = [],
+  after: readonly PageParameter[] = [],
 ): void {
   const { route } = usePlace();
   const search = useSearch();

@@ -1,3 +1,4 @@
+import type { PageParameter } from '@hongbao/contracts/pages/pages';
 import { createContext, useContext, useMemo } from 'react';
 
 /** The properties of a route that pages use. The route table itself is part of the app. */
@@ -23,7 +24,13 @@ export function usePlace(): Place {
   return place;
 }
 
-export function useSearch(): URLSearchParams {
+/** The query of a page. Its parameters are those of the shared list of pages. */
+export interface PageSearch extends Iterable<[string, string]> {
+  get(name: PageParameter): string | null;
+  has(name: PageParameter): boolean;
+}
+
+export function useSearch(): PageSearch {
   const { search } = usePlace();
   return useMemo(() => new URLSearchParams(search), [search]);
 }

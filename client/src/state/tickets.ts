@@ -1,4 +1,5 @@
 import { type KlineInterval, klineIntervals } from '@hongbao/contracts/market/market.types';
+import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { memberKey, VISITOR } from './memberKey.ts';
 import { userStored } from './session.ts';
@@ -13,7 +14,6 @@ import {
   type TicketForm,
 } from './ticket.ts';
 
-export const tradeTabs = ['order', 'positions', 'orders', 'history'] as const;
 export type TradeTab = (typeof tradeTabs)[number];
 
 /** The state of the trade page of one account, for one member. */

@@ -1,3 +1,4 @@
+import type { PageParameter } from '@hongbao/contracts/pages/pages';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearch } from './place.ts';
 
@@ -18,7 +19,7 @@ export function useWantedId(showAll?: () => void): string | null {
 export function useWantedTab<T extends string>(
   tabs: readonly T[],
   select: (tab: T) => void,
-  name = 'tab',
+  name: PageParameter = 'tab',
 ): void {
   const wanted = useSearch().get(name);
   const selectTab = useEffectEvent(() => {

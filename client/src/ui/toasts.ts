@@ -36,6 +36,11 @@ export const toasts = {
     change({ id: nextId++, text, tone });
     timer = setTimeout(() => change(null), tone === 'bad' ? FAILURE_MS : TOAST_MS);
   },
+  /** Removes the toast. */
+  clear: () => {
+    if (timer) clearTimeout(timer);
+    if (current) change(null);
+  },
   /** Shows a failure that was not caused by a press. The same text is shown at most once in 15 seconds. */
   showOnce: (text: string, tone: Toast['tone'] = 'plain') => {
     if (last?.text === text && Date.now() - last.at < REPEAT_MS) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deskPanelNames, readSelection, selectFields, selectProblem } from './deskPanels.ts';
+import { linkValueProblem } from '../linkValues.ts';
+import { deskPanelNames, readSelection, selectFields } from './deskPanels.ts';
 
 describe('the selection in a Desk panel', () => {
   it('contains the fields of the panel as strings', () => {
@@ -25,7 +26,7 @@ describe('the selection in a Desk panel', () => {
     'reports for each field of the panel %s why an empty value is invalid',
     (panel) => {
       for (const field of Object.values(selectFields(panel)))
-        expect(selectProblem(field, '')).toMatch(/^must be /);
+        expect(linkValueProblem(field, '')).toMatch(/^must be /);
     },
   );
 });

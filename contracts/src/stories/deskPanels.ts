@@ -1,19 +1,19 @@
+import {
+  type LinkValue,
+  type ValueOf,
+  idValue as id,
+  lineValue,
+  linkValueProblem,
+} from '../linkValues.ts';
+
 /** The views of the ledger panel. */
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
+/** The parts of a recorded request in the traffic panel. */
+export const exchangeViews = ['request', 'answer', 'contract', 'effects'] as const;
 /** The views of the faults panel: rules that break calls, and rules that override answers. */
 export const ruleViews = ['fault', 'answer'] as const;
 
-/** Valid values of a selection field: members of a set, or texts that match the rule in `error`. */
-type SelectValue =
-  | { readonly words: readonly string[] }
-  | { readonly pattern: RegExp; readonly error: string };
-
-const id = {
-  pattern: /^[0-9A-Za-z_-]{1,32}$/,
-  error: 'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
-};
-const reference = { pattern: /^\P{Cc}{1,64}$/u, error: 'must be text of 1 to 64 characters' };
-const line = { pattern: /^\P{Cc}{1,254}$/u, error: 'must be text of 1 to 254 characters' };
+const reference = lineValue(64);
 
 /**
  * The panels of the Desk in the order of its navigation rail, with their selection fields. A story may show any of
@@ -25,17 +25,15 @@ export const deskPanels = {
   time: { memberId: id },
   decisions: { id },
   market: { symbol: reference },
-  traffic: { id, call: reference, memberId: id },
+  traffic: { id, call: reference, memberId: id, view: { words: exchangeViews } },
   ledger: { view: { words: ledgerViews }, memberId: id, refId: reference },
   faults: { view: { words: ruleViews }, requestId: id },
-  outbox: { to: line },
+  outbox: { to: lineValue(254) },
   members: { memberId: id },
   stories: {},
-} as const satisfies Readonly<Record<string, Readonly<Record<string, SelectValue>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, LinkValue>>>>;
 
 export type DeskPanel = keyof typeof deskPanels;
-
-type ValueOf<V> = V extends { readonly words: readonly (infer W extends string)[] } ? W : string;
 
 /** The selection in a panel, by field; empty when the panel has none. */
 export type PanelSelection<P extends DeskPanel> = {
@@ -46,16 +44,8 @@ export type PanelSelection<P extends DeskPanel> = {
 export const deskPanelNames = Object.keys(deskPanels) as [DeskPanel, ...DeskPanel[]];
 
 /** The selection fields of a panel. */
-export const selectFields = (panel: DeskPanel): Readonly<Record<string, SelectValue>> =>
+export const selectFields = (panel: DeskPanel): Readonly<Record<string, LinkValue>> =>
   deskPanels[panel];
-
-/** The reason why a selection field does not accept a value, "must be …"; null when it accepts it. */
-export function selectProblem(field: SelectValue, value: unknown): string | null {
-  const text = String(value);
-  if ('words' in field)
-    return field.words.includes(text) ? null : `must be one of ${field.words.join(', ')}`;
-  return field.pattern.test(text) ? null : field.error;
-}
 
 /** The selection fields of a panel in `given`. Unknown fields and invalid values are omitted. */
 export function readSelection<P extends DeskPanel>(
@@ -63,7 +53,7 @@ export function readSelection<P extends DeskPanel>(
   given: Readonly<Record<string, unknown>>,
 ): PanelSelection<P> {
   const taken = Object.entries(selectFields(panel)).flatMap(([name, field]) =>
-    Object.hasOwn(given, name) && selectProblem(field, given[name]) === null
+    Object.hasOwn(given, name) && linkValueProblem(field, given[name]) === null
       ? [[name, String(given[name])] as const]
       : [],
   );

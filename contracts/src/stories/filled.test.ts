@@ -16,11 +16,9 @@ const texts: readonly [text: string, read: string][] = [
     '3,736.24999999 and 3,736.24 and 3,736',
   ],
   ['{$order.fee} {$order.fee:2}', '-0.5 -0.50'],
+  ['{$order.margin:2+} {$order.price:2+} {$order.fee:0+}', '3,736.25 149,449.61 -1'],
   ['{$order.lots} lots', '31 lots'],
-  [
-    '{$loan.ltv:%}, {$loan.all:%}, {$loan.much:%}, {$loan.little:%}',
-    '78.12 %, 100 %, 1,250 %, 0.45 %',
-  ],
+  ['{$loan.ltv:%}, {$loan.all:%}, {$loan.much:%}, {$loan.little:%}', '78.12%, 100%, 1,250%, 0.45%'],
   ['{$path}', 'a/b.png'],
   ['{$loan.all:9}', '{$loan.all:9}'],
   ['{$nobody.knows} {$order.nothing} {$nothing}', '… … …'],

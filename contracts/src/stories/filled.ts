@@ -1,7 +1,11 @@
+import { formatUnits, units } from '../money.ts';
 import { ReferenceUnknown, referredBy, resolved } from '../references.ts';
 
-/** Placeholders in a text: `{$order.price}`; `{$order.margin:2}` with two decimals, `{$loan.ltv:%}` as a percentage. */
-const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)(?::([0-8%]))?\}/g;
+/**
+ * Placeholders in a text: `{$order.price}`; `{$order.margin:2}` with two decimals,
+ * `{$order.margin:2+}` rounded up, as the app rounds amounts that are due, `{$loan.ltv:%}` as a percentage.
+ */
+const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)(?::([0-8]\+?|%))?\}/g;
 
 /** The names of all placeholders in a text. */
 export function placesIn(text: string): string[] {
@@ -9,8 +13,8 @@ export function placesIn(text: string): string[] {
 }
 
 /**
- * A text with its placeholders filled in, decimals grouped as in 3,736.24. Digits are truncated, never rounded. A
- * placeholder without a value is shown as "…".
+ * A text with its placeholders filled in, decimals grouped as in 3,736.24. Digits are truncated, unless the
+ * placeholder asks for rounding up. A placeholder without a value is shown as "…".
  */
 export function filled(text: string, kept: ReadonlyMap<string, unknown>): string {
   return text.replace(PLACE, (_, reference: string, form?: string) => {
@@ -30,11 +34,21 @@ function readOut(value: string, form: string | undefined): string {
   if (whole === '') return value;
   if (form === '%') {
     const percent = `${whole}${fraction.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
-    return `${sign}${grouped(percent)}${decimals(trimmed(fraction.slice(2, 4)))} %`;
+    return `${sign}${grouped(percent)}${decimals(trimmed(fraction.slice(2, 4)))}%`;
   }
+  if (form?.endsWith('+')) return readOut(roundedUp(value, Number(form[0])), form[0]);
   const shown =
     form === undefined ? trimmed(fraction) : fraction.padEnd(8, '0').slice(0, Number(form));
   return `${sign}${grouped(whole)}${decimals(shown)}`;
+}
+
+/** A decimal string rounded away from zero to a number of decimals. */
+function roundedUp(value: string, digits: number): string {
+  const step = 10n ** BigInt(8 - digits);
+  const given = units(value);
+  const size = given < 0n ? -given : given;
+  const rounded = ((size + step - 1n) / step) * step;
+  return formatUnits(given < 0n ? -rounded : rounded);
 }
 
 const trimmed = (fraction: string) => fraction.replace(/0+$/, '');

@@ -115,7 +115,9 @@ const storyShow = z
     route: text({ min: 1, max: 200 })
       .refine((route) => route.startsWith('/'), { error: 'must begin with /' })
       .optional()
-      .describe('The screen of the phone, such as /heyue.'),
+      .describe(
+        'The page of the phone with its tab, sheet and record: /heyue?tab=history&receipt=$order.id.',
+      ),
     panel: oneOf(deskPanelNames, 'DeskPanel').optional().describe('The panel of the Desk.'),
     select: z
       .record(z.string(), z.union([z.string(), z.number()], { error: selectError }), {

@@ -11,6 +11,8 @@ export interface PhoneControls {
    * signed out.
    */
   readonly token: () => string | null;
+  /** Clears the notice cards, celebrations and toasts of the phone. */
+  readonly dismissNotices: () => void;
   /** Navigates to a route of the app. */
   readonly goTo: (route: string) => void;
   /**

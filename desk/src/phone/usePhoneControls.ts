@@ -1,3 +1,4 @@
+import { DISMISS_MESSAGE } from '@hongbao/client/lib/dismissMessage.ts';
 import { createMemberToken } from '@hongbao/contracts/control/members.calls';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useAct } from '../control/deskApi.ts';
@@ -53,6 +54,7 @@ export function usePhoneControls(frame: RefObject<HTMLIFrameElement | null>): Ph
         const { token = readPhoneStorage('token') } = sessionOfLoad() ?? {};
         return token;
       },
+      dismissNotices: () => view()?.postMessage(DISMISS_MESSAGE, location.origin),
       goTo,
       signInAs: async (id, to) => {
         const made = await act({ params: { world, id } });

@@ -12,11 +12,14 @@ export function useStage(place: StoryPlace | null): void {
   const openPanel = useOpenPanel();
   const phone = usePhone();
   const shown = useRef<StoryPlace | null>(null);
-  const showPhone = ({ phone: wanted, world }: StoryPlace, isForward: boolean) => {
+  // Shows the phone of a place; `before` is the earlier place, or null after going back.
+  const showPhone = ({ phone: wanted, world }: StoryPlace, before: StoryPlace | null) => {
     const isSame = wanted?.token === phone.token();
     // Reloads the phone after going back, because its cached data belongs to a later time.
-    if (isForward && wanted && isSame) phone.goTo(wanted.route);
-    else phone.load({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
+    if (before && wanted && isSame) {
+      // An open sheet remains open during the steps that show it.
+      if (wanted.route !== before.phone?.route) phone.goTo(wanted.route);
+    } else phone.load({ world, token: wanted?.token ?? null, route: wanted?.route ?? '/home' });
   };
   const follow = useEffectEvent(() => {
     if (!place || place.doing !== null || !place.hasBegun) return;
@@ -26,7 +29,9 @@ export function useStage(place: StoryPlace | null): void {
     if (deskStore.getState().place.world !== place.world) dispatch(worldEntered(place.world));
     dispatch(deskApi.util.invalidateTags(['World']));
     const isForward = before !== null && place.index > before.index;
-    showPhone(place, isForward);
+    // Notices of earlier steps must not cover what this step shows.
+    phone.dismissNotices();
+    showPhone(place, isForward ? before : null);
     if (place.panel) openPanel(place.panel.name, place.panel.select);
   });
   useEffect(() => follow(), [place]);

@@ -84,6 +84,8 @@ describe('a /go link into a world', () => {
     ['/go/empty?lang=klingon', 'must be one of en-us'],
     ['/go/empty?at=yesterday', 'must be epoch milliseconds'],
     ['/go/empty?route=home', 'must begin with /'],
+    ['/go/empty?route=/heyeu', '/heyeu is no page; did you mean /heyue?'],
+    ['/go/empty?route=/heyue?tab=positons', 'did you mean positions?'],
     ['/go/empty?level=9', 'must be a whole number from 1 to 8'],
   ])('rejects the malformed %s with the reason', async (url, message) => {
     const answer = await get(url);

@@ -11,6 +11,7 @@ import { TransportError, refused } from '../calls/answers.ts';
 import { header } from '../http/headers.ts';
 import { linkOrigin } from '../http/linkOrigin.ts';
 import { playNamed } from '../scenarios/situations/playNamed.ts';
+import { routeProblemTexts } from '../words/routeProblemTexts.ts';
 import { languageOf, languages } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
@@ -76,6 +77,8 @@ function read(request: FastifyRequest): Wanted {
   const lang = parsed.data?.lang;
   if (lang !== undefined && !languages.some((each) => each === lang))
     problems.push({ path: 'lang', message: `must be one of ${languages.join(', ')}` });
+  for (const message of routeProblemTexts(parsed.data?.route ?? '/home'))
+    problems.push({ path: 'route', message });
   if (!parsed.success || !params.success || problems.length > 0)
     throw new TransportError('malformed', { problems });
   return { ...parsed.data, ...params.data };

@@ -1,3 +1,4 @@
+import type { PageSearch } from '../../state/place.ts';
 import {
   PROVIDER_MESSAGE,
   type ThirdPartyProvider,
@@ -74,7 +75,7 @@ function tokenOf(data: unknown, provider: ThirdPartyProvider): string | null {
 
 /** Parses the token in the URL after a provider has redirected back to this window. */
 export function tokenInAddress(
-  search: URLSearchParams,
+  search: Pick<PageSearch, 'get'>,
 ): { provider: ThirdPartyProvider; idToken: string } | null {
   const provider = thirdPartyProviders.find((one) => one === search.get('provider'));
   const idToken = search.get('idToken');

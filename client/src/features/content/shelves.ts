@@ -1,13 +1,10 @@
+import { articleCategories, type articleShelves } from '@hongbao/contracts/pages/pageViews';
 import type { IconName } from '../../ui/iconPaths.ts';
 
 /** Groups of articles: news, and pages of the help center. */
-export const shelves = ['news', 'help'] as const;
-export type Shelf = (typeof shelves)[number];
+export type Shelf = (typeof articleShelves)[number];
 
-export const categories = {
-  news: ['market', 'learn', 'product'],
-  help: ['account', 'wallet', 'trading', 'earn'],
-} as const satisfies Record<Shelf, readonly string[]>;
+export const categories = articleCategories satisfies Record<Shelf, readonly string[]>;
 export type Category = (typeof categories)[Shelf][number];
 
 export const icons: Readonly<Record<Category, IconName>> = {

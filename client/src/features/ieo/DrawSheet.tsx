@@ -1,5 +1,5 @@
 import { units } from '@hongbao/contracts/money';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -14,11 +14,13 @@ import { type Ieo, ieoApi, type IeoDraw } from './ieo.api.ts';
 
 interface Props {
   ieo: Ieo | null;
+  /** Whether the draw is recomputed without a press. */
+  isVerified: boolean;
   onClose: () => void;
 }
 
 /** Result of the draw with its proof, which this device can recompute. */
-export function DrawSheet({ ieo, onClose }: Props) {
+export function DrawSheet({ ieo, isVerified, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -27,20 +29,26 @@ export function DrawSheet({ ieo, onClose }: Props) {
       onClose={onClose}
       testId="ieo-draw-sheet"
     >
-      {ieo ? <Draw ieo={ieo} /> : null}
+      {ieo ? <Draw ieo={ieo} isVerified={isVerified} /> : null}
     </Sheet>
   );
 }
 
-function Draw({ ieo }: { ieo: Ieo }) {
+function Draw({ ieo, isVerified }: { ieo: Ieo; isVerified: boolean }) {
   const { data, isError, refetch } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
-  if (data) return <Proof ieo={ieo} draw={data} />;
+  if (data) return <Proof ieo={ieo} draw={data} isVerified={isVerified} />;
   return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={320} />;
 }
 
 const CLOSING_DIGITS = 2;
 
-function Proof({ ieo, draw }: { ieo: Ieo; draw: IeoDraw }) {
+interface ProofProps {
+  ieo: Ieo;
+  draw: IeoDraw;
+  isVerified: boolean;
+}
+
+function Proof({ ieo, draw, isVerified }: ProofProps) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<readonly DrawProblem[] | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -59,6 +67,10 @@ function Proof({ ieo, draw }: { ieo: Ieo; draw: IeoDraw }) {
     );
     setChecking(false);
   };
+  const verify = useEffectEvent(() => void check());
+  useEffect(() => {
+    if (isVerified) verify();
+  }, [isVerified]);
   return (
     <Stack>
       <ProofCard

@@ -1,13 +1,17 @@
+import { ieoTabs } from '@hongbao/contracts/pages/pageViews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
 import { useWantedTab } from '../../state/wanted.ts';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WantedItem } from '../../ui/WantedItem.tsx';
+import { useSearch } from '../../state/place.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
@@ -17,21 +21,22 @@ import { IeoCard } from './IeoCard.tsx';
 import { OrderList } from './OrderList.tsx';
 import { PaySheet } from './PaySheet.tsx';
 
-const tabs = ['offers', 'mine'] as const;
-type Tab = (typeof tabs)[number];
+type Tab = (typeof ieoTabs)[number];
 
 /** The open sheet. It contains the id instead of the record, because the record is updated while the sheet is open. */
 type Opened =
   | { kind: 'apply'; ieoId: string }
-  | { kind: 'draw'; ieoId: string }
+  | { kind: 'draw'; ieoId: string; isVerified?: boolean }
   | { kind: 'pay'; order: IeoOrder };
 
 /** The IEO page: subscriptions by phase, and the member's own applications. */
 export function Page() {
   const { t } = useTranslation();
-  const [tab, setTab] = usePersisted<Tab>('ieo/tab', 'offers', isOneOf(tabs));
-  useWantedTab(tabs, setTab);
+  const [tab, setTab] = usePersisted<Tab>('ieo/tab', 'offers', isOneOf(ieoTabs));
+  useWantedTab(ieoTabs, setTab);
   const [opened, setOpened] = useState<Opened | null>(null);
+  useLinkParameter('draw', (ieoId) => setOpened({ kind: 'draw', ieoId }));
+  useLinkParameter('verify', (ieoId) => setOpened({ kind: 'draw', ieoId, isVerified: true }));
   const { data, isError, refetch } = ieoApi.listIeos.useQuery(
     { query: { pageSize: ALL } },
     { ...fresh, ...usePollingInFront(ODDS_EVERY_MS) },
@@ -45,7 +50,7 @@ export function Page() {
         value={tab}
         onChange={setTab}
         testId="ieo-tab"
-        tabs={tabs.map((value) => ({ value, label: t(`ieo.tabs.${value}`) }))}
+        tabs={ieoTabs.map((value) => ({ value, label: t(`ieo.tabs.${value}`) }))}
       >
         <Stack>
           {tab === 'mine' ? (
@@ -69,7 +74,11 @@ export function Page() {
       </Tabs>
       <ZoneNote />
       <ApplySheet ieo={opened?.kind === 'apply' ? find(opened.ieoId) : null} onClose={close} />
-      <DrawSheet ieo={opened?.kind === 'draw' ? find(opened.ieoId) : null} onClose={close} />
+      <DrawSheet
+        ieo={opened?.kind === 'draw' ? find(opened.ieoId) : null}
+        isVerified={opened?.kind === 'draw' && opened.isVerified === true}
+        onClose={close}
+      />
       <PaySheet order={opened?.kind === 'pay' ? opened.order : null} onClose={close} />
     </Screen>
   );
@@ -84,18 +93,19 @@ interface OffersProps {
 
 function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
   const { t } = useTranslation();
+  const wanted = useSearch().get('offer');
   if (ieos.length === 0) return <Empty icon="ieo" title={t('ieo.none')} text={t('ieo.noneText')} />;
   return (
     <Stack as="ul">
       {ieos.map((ieo) => (
-        <li key={ieo.id}>
+        <WantedItem key={ieo.id} isWanted={ieo.id === wanted}>
           <IeoCard
             ieo={ieo}
             onApply={() => onApply(ieo.id)}
             onDraw={() => onDraw(ieo.id)}
             onPay={onPay}
           />
-        </li>
+        </WantedItem>
       ))}
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { useLinkParameter } from '../../state/linkParameter.ts';
+import { loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -12,7 +14,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { Submit } from '../../ui/Submit.tsx';
 import { ConfirmLoan } from './ConfirmLoan.tsx';
 import { CreditLimit } from './CreditLimit.tsx';
@@ -54,6 +55,10 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     if (sending.check(!first)) sending.ask();
   };
   if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
+  useLinkParameter('type', (wanted) => {
+    const type = loanTypes.find((one) => one === wanted);
+    if (type !== undefined) edit({ type });
+  });
   const isPledge = form.type === 'pledge';
   const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useHoldInterruptions, useIsViewOpen } from '../../ui/interruptions.ts';
 import { useBulletins } from '../content/notices/useBulletins.ts';
@@ -23,6 +24,7 @@ function MemberMoments() {
   useNoticedMoments();
   useHoldInterruptions(shown !== null, 'moment');
   useEffect(() => momentQueue.clear, []);
+  useEffect(() => onDismissMessage(momentQueue.clear), []);
   useEffect(() => {
     if (!isWanted) momentQueue.clear();
     else if (shown && isViewOpen) momentQueue.finish();

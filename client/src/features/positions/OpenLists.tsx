@@ -1,5 +1,7 @@
 import { units } from '@hongbao/contracts/money';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { positionSheets } from '@hongbao/contracts/pages/pageViews';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +10,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
@@ -20,19 +23,35 @@ import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
 
+const NONE: readonly ListedPosition[] = [];
+const isSheet = isOneOf(positionSheets);
+
 interface Props {
   account: string;
 }
 
-/** The list of open positions: a summary, and each position with its actions. */
+/** The list of open positions, those in settlement first: a summary, and each position with its actions. */
 export function PositionList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
   const [isClosingAll, setClosingAll] = useState(false);
   const [wantedId, setWantedId] = useState<string | null>(null);
+  const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
-  const { records, isError, refetch } = useOpenList(account, 'running');
-  if (!records)
+  useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
+  const { records: running, isError, refetch } = useOpenList(account, 'running');
+  const { records: settling = NONE } = useOpenList(account, 'inSettlement');
+  const records = running && [...settling, ...running];
+  const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
+  const openWanted = useEffectEvent(() => {
+    if (wanted && isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
+    setWantedSheet(null);
+  });
+  // Opens the sheet of a link when its position is loaded.
+  useEffect(() => {
+    if (wanted) openWanted();
+  }, [wanted]);
+  if (!running || !records)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   return (
     <Stack>
@@ -48,15 +67,15 @@ export function PositionList({ account }: Props) {
           ))}
         </ul>
       )}
-      {records.length > 1 ? (
+      {running.length > 1 ? (
         <Button kind="line" isWide onClick={() => setClosingAll(true)} data-testid="close-all">
-          {t('positions.closeAll', { number: records.length })}
+          {t('positions.closeAll', { number: running.length })}
         </Button>
       ) : null}
       <PositionSheets {...sheets} account={account} />
       <CloseAllSheet
         isOpen={isClosingAll}
-        positions={records}
+        positions={running}
         onClose={() => setClosingAll(false)}
       />
     </Stack>

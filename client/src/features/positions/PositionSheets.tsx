@@ -1,3 +1,4 @@
+import type { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useCallback, useState } from 'react';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
@@ -12,7 +13,7 @@ const ReverseSheet = lazyComponent(async () => (await import('./ReverseSheet.tsx
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
 /** The action of a sheet for a position or an order. */
-export type SheetKind = 'stops' | 'margin' | 'close' | 'exits' | 'reverse' | 'cancel';
+export type SheetKind = (typeof positionSheets)[number] | 'cancel';
 
 interface Opened {
   kind: SheetKind;

@@ -1,3 +1,4 @@
+import { tradeModes } from '@hongbao/contracts/pages/pageViews';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkParameter } from '../../state/linkParameter.ts';
@@ -9,7 +10,6 @@ const OptionsScreen = lazy(async () => ({
   default: (await import('../options/OptionsScreen.tsx')).OptionsScreen,
 }));
 
-export const tradeModes = ['contracts', 'options'] as const;
 const isMode = isOneOf(tradeModes);
 
 /** Shows contracts or options of one account: the mode in the URL, otherwise the mode that was selected last. */

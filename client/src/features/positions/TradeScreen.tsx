@@ -1,9 +1,10 @@
+import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import { tabChosen, ticketChanged, tradeTabs } from '../../state/tickets.ts';
+import { tabChosen, ticketChanged } from '../../state/tickets.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { DirectionButtons } from './DirectionButtons.tsx';

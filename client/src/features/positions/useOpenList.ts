@@ -4,10 +4,14 @@ import { useAppSelector } from '../../state/store.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /**
- * Returns the open positions or the pending orders of an account. No request is sent for a visitor, because its answer
+ * Returns the open positions, the positions in settlement or the pending orders of an account. No request is sent for a visitor, because its answer
  * would redirect to the login.
  */
-export function useOpenList(account: string, status: 'running' | 'pending', isSkipped = false) {
+export function useOpenList(
+  account: string,
+  status: 'running' | 'inSettlement' | 'pending',
+  isSkipped = false,
+) {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const isAsked = isSignedIn && !isSkipped;
   const { data, isError, refetch } = positionsApi.listPositions.useQuery(listOf(account, status), {

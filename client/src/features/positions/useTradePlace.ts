@@ -1,3 +1,4 @@
+import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
@@ -12,7 +13,6 @@ import {
   ticketChanged,
   ticketKey,
   type TradeTab,
-  tradeTabs,
 } from '../../state/tickets.ts';
 import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 

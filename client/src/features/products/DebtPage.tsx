@@ -1,3 +1,4 @@
+import { productTabs } from '@hongbao/contracts/pages/pageViews';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { fresh } from '../../api/api.ts';
@@ -13,7 +14,7 @@ import { InvestSummary } from './InvestSummary.tsx';
 import { OrderList } from './OrderList.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ALL, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
-import { listTabs, useListTab } from './useListTab.ts';
+import { useListTab } from './useListTab.ts';
 
 /**
  * The page of debt products: loans to others in which a member can invest. A visitor can open the page, but only a
@@ -33,7 +34,7 @@ export function Page() {
             value={tab}
             onChange={setTab}
             testId="debt-tab"
-            tabs={listTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
+            tabs={productTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
           >
             {tab === 'offers' ? (
               <Offers />

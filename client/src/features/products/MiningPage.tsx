@@ -1,3 +1,4 @@
+import { productTabs } from '@hongbao/contracts/pages/pageViews';
 import { units } from '@hongbao/contracts/money';
 import { paybackDays } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { isHydro } from './machineKind.ts';
 import { MachinePicture } from './MachinePicture.tsx';
 import { OrderList } from './OrderList.tsx';
 import { ALL, type Product, productsApi } from './products.api.ts';
-import { listTabs, useListTab } from './useListTab.ts';
+import { useListTab } from './useListTab.ts';
 
 /** The mining page: machines by net income, and the orders of the member. */
 export function Page() {
@@ -31,7 +32,7 @@ export function Page() {
         value={tab}
         onChange={setTab}
         testId="mining-tab"
-        tabs={listTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
+        tabs={productTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
       >
         {tab === 'offers' ? (
           <Machines />

@@ -1,3 +1,4 @@
+import { moneyRecordKinds } from '@hongbao/contracts/pages/pageViews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
@@ -8,8 +9,7 @@ import { ZoneNote } from '../../ui/WorldTime.tsx';
 import { WithdrawalRecords } from '../withdrawal/WithdrawalRecords.tsx';
 import { RechargeRecords } from './RechargeRecords.tsx';
 
-const kinds = ['recharges', 'withdrawals'] as const;
-const isKind = isOneOf(kinds);
+const isKind = isOneOf(moneyRecordKinds);
 
 /**
  * The page with the lists of deposits and of withdrawals. The URL can select a list; otherwise the list that was
@@ -18,7 +18,11 @@ const isKind = isOneOf(kinds);
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('kind');
-  const [last, setLast] = usePersisted<(typeof kinds)[number]>('records/kind', 'recharges', isKind);
+  const [last, setLast] = usePersisted<(typeof moneyRecordKinds)[number]>(
+    'records/kind',
+    'recharges',
+    isKind,
+  );
   const [kind, setKind] = useState(isKind(wanted) ? wanted : last);
   return (
     <Screen title={t('routes.moneyRecords')}>
@@ -30,7 +34,10 @@ export function Page() {
           setLast(next);
         }}
         testId="records"
-        options={kinds.map((value) => ({ value, label: t(`recharge.moneyRecords.${value}`) }))}
+        options={moneyRecordKinds.map((value) => ({
+          value,
+          label: t(`recharge.moneyRecords.${value}`),
+        }))}
       />
       {kind === 'recharges' ? <RechargeRecords /> : <WithdrawalRecords />}
       <ZoneNote />

@@ -1,5 +1,5 @@
 import { units } from '@hongbao/contracts/money';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
 import { vibrate } from '../../lib/haptics.ts';
@@ -18,6 +18,8 @@ import type { VipReward } from './vip.api.ts';
 
 interface Props {
   reward: VipReward;
+  /** Whether a link opens the envelope, without a press. */
+  isOpenWanted: boolean;
   /** Called when the envelope is opened, even if the page is left during the animation. */
   onOpen: (reward: VipReward) => void;
   onClose: () => void;
@@ -27,7 +29,7 @@ interface Props {
  * The Monday red envelope, sealed until it is pressed. Any tap or key skips the animation. The money is already booked
  * before the envelope is opened.
  */
-export function Packet({ reward, onOpen, onClose }: Props) {
+export function Packet({ reward, isOpenWanted, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { stage, open } = useOpenAnimation();
@@ -38,6 +40,10 @@ export function Packet({ reward, onOpen, onClose }: Props) {
     vibrate('success');
     onOpen(reward);
   };
+  const openByLink = useEffectEvent(handleOpen);
+  useEffect(() => {
+    if (isOpenWanted && isSealed) openByLink();
+  }, [isOpenWanted, isSealed]);
   return (
     <div className="packet" data-stage={stage} data-testid="vip-envelope">
       <span className="packet-flap" aria-hidden="true" />

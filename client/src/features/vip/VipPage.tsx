@@ -24,14 +24,18 @@ export function Page() {
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [linkedId, setLinkedId] = useState<string | null>(null);
   useLinkParameter('receipt', setLinkedId);
+  const [isOpenWanted, setOpenWanted] = useState(false);
+  useLinkParameter('envelope', () => setOpenWanted(true));
   // A link to an envelope that is still sealed leads to the envelope.
   const isSealed = !envelope.isKnown || envelope.waiting?.id === linkedId;
-  const packet = opened ?? envelope.waiting;
+  // A new envelope replaces the one that was opened before.
+  const packet = envelope.waiting ?? opened;
   // The envelope is above everything else, so nothing is shown before it is known whether there is one.
   const isLoading = !isError && (!levels || !(envelope.isKnown || envelope.isFailed));
   const handleOpen = (reward: VipReward) => {
     setOpened(reward);
     setLinkedId(null);
+    setOpenWanted(false);
     envelope.open(reward);
   };
   return (
@@ -41,6 +45,7 @@ export function Page() {
         <Packet
           key={packet.id}
           reward={packet}
+          isOpenWanted={isOpenWanted}
           onOpen={handleOpen}
           onClose={() => setOpened(null)}
         />

@@ -1,11 +1,13 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { memo, useState } from 'react';
+import { exchangeViews } from '@hongbao/contracts/stories/deskPanels';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { IconPress } from '../../kit/Press.tsx';
 import { Stored } from '../../kit/Stored.tsx';
+import { useSelected } from '../../frame/useSelected.ts';
 import { Switches } from '../../kit/Switches.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { AnswerPart } from './AnswerPart.tsx';
@@ -55,12 +57,12 @@ export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }:
 });
 
 const tones = { done: 'good', refused: 'warn', failed: 'bad' } as const;
-const parts = ['request', 'answer', 'contract', 'effects'] as const;
-type Part = (typeof parts)[number];
+type Part = (typeof exchangeViews)[number];
 
 function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: Exchange }) {
   const { t } = useTranslation();
-  const [part, setPart] = useState<Part>('request');
+  const [selection, setSelected] = useSelected('traffic');
+  const part = selection.view ?? 'request';
   const counts: Partial<Record<Part, number>> = {
     contract: problemCount(exchange),
     effects: exchange.rows.length,
@@ -86,7 +88,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
       <Switches
         label={t('desk.traffic.parts')}
         value={part}
-        options={parts.map((one) => ({
+        options={exchangeViews.map((one) => ({
           value: one,
           label: (
             <>
@@ -95,7 +97,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
             </>
           ),
         }))}
-        onChoose={setPart}
+        onChoose={(view) => setSelected({ ...selection, view })}
         testId="exchange"
       />
       <div

@@ -28,11 +28,15 @@ function Traffic({ world, memberId }: { world: string; memberId: string }) {
   const { feed, shown } = useTrafficFeed(world);
   const { nameOf } = useMembers();
   const [filter, setFilter] = useState({ ...anything, memberId });
-  const [{ id: selected = null, call }, setSelected] = useSelected('traffic');
+  const [{ id: selected = null, call, view }, setSelected] = useSelected('traffic');
   const select = useCallback(
     (id: string | null) =>
-      setSelected({ ...(id === null ? {} : { id }), ...(memberId === '' ? {} : { memberId }) }),
-    [setSelected, memberId],
+      setSelected({
+        ...(id === null ? {} : { id }),
+        ...(memberId === '' ? {} : { memberId }),
+        ...(view === undefined ? {} : { view }),
+      }),
+    [setSelected, memberId, view],
   );
   useNewestOfCall({ world, call: selected === null ? call : undefined, memberId }, select);
   const sieve = useMemo(() => new IncrementalFilter(wanted(filter)), [filter]);

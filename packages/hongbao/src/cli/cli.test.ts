@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { controlCalls } from '@hongbao/contracts/calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextWords } from './addCompletion.ts';
@@ -139,6 +142,40 @@ describe('commands', () => {
       expect(printed.join('\n')).not.toContain('Sent.');
     },
   );
+
+  it('check a story file without a server, and report its problems with file, step and field', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'story-check-'));
+    const file = join(folder, 'mine.yaml');
+    const unclosed = join(folder, 'unclosed.yaml');
+    try {
+      writeFileSync(file, 'title: T\nline: L\nsteps:\n  - { say: S, jmup: { by: 1d } }\n');
+      writeFileSync(unclosed, 'title: T\nline: [L\nsteps: []\n');
+      expect((await run(['story', 'check', file, unclosed])).code).toBe(1);
+      expect(printed.join('\n').split('\n')).toEqual([
+        `${file}: step 1: jmup is no field here; did you mean jump?`,
+        expect.stringMatching(/unclosed\.yaml: .* at line \d/),
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('check the listed stories, and report the problems of an invalid file', async () => {
+    const problems = ['step 2: jmup is no field here; did you mean jump?'];
+    const result = [
+      {
+        name: 'mine',
+        kind: 'file',
+        title: 'mine',
+        line: '',
+        steps: 0,
+        file: 'mine.yaml',
+        problems,
+      },
+    ];
+    expect((await run(['story', 'check'], { result })).code).toBe(1);
+    expect(printed).toEqual([`mine.yaml: ${problems[0]}`]);
+  });
 
   it('refuse to play an unknown story', async () => {
     const result = { reason: 'storyUnknown', story: 'crush', known: ['crash'] };

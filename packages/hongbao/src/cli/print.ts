@@ -1,3 +1,4 @@
+import { ENGLISH } from '@hongbao/contracts/stories/wordsIn';
 import { toWireTime } from '@hongbao/contracts/time';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -40,11 +41,12 @@ function formatTable(list: readonly unknown[]): string {
   return [line(names), ...rows.map(line)].join('\n');
 }
 
-/** Formats a field; instants in the time of the world (UTC+8). */
+/** Formats a field; instants in the time of the world (UTC+8), texts by language in English. */
 function formatCell(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && /^(now|at|last|next|from|to)$|At$/.test(name))
     return toWireTime(value);
+  if (isRow(value) && typeof value[ENGLISH] === 'string') return value[ENGLISH];
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -8,6 +8,7 @@ import { addDoctor } from './addDoctor.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
 import { addStory } from './addStory.ts';
+import { addStoryCheck } from './addStoryCheck.ts';
 import { withConnectionLast } from './connection.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
@@ -42,6 +43,7 @@ export function createProgram(): Command {
   addStart(program);
   addCalls(program);
   addStory(program);
+  addStoryCheck(program);
   addLogs(program);
   addGo(program);
   addDoctor(program);

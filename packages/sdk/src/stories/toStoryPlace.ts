@@ -1,4 +1,5 @@
 import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
+import { formatRoute, parseRoute } from '@hongbao/contracts/pages/pages';
 import { readSelection } from '@hongbao/contracts/stories/deskPanels';
 import { filled } from '@hongbao/contracts/stories/filled';
 import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.types';
@@ -56,7 +57,14 @@ function phoneOf({ members, kept }: Stage, done: readonly StoryStep[]): StoryPho
   if (show?.route === undefined) return null;
   const { as = null } = show;
   const token = as === null ? null : (members.get(as)?.token ?? null);
-  return { as, token, route: filled(show.route, kept) };
+  return { as, token, route: routeOf(show.route, kept) };
+}
+
+/** The route with the values of its references. A parameter whose reference has no value is omitted. */
+function routeOf(route: string, kept: ReadonlyMap<string, unknown>): string {
+  const { path, parameters } = parseRoute(route);
+  const values = parameters.map(([name, value]) => [name, String(valueOf(value, kept))] as const);
+  return formatRoute({ path, parameters: values.filter(([, value]) => value !== '') });
 }
 
 function panelOf({ kept }: Stage, done: readonly StoryStep[]): StoryPanel | null {

@@ -143,7 +143,7 @@ describe('a story player', () => {
       'mine.yaml',
       name(
         'Ann',
-        ', show: { as: ann, route: "/my?of={$ann.id}", panel: traffic, select: { memberId: $ann.id } }',
+        ', show: { as: ann, route: "/heyue?tab=history&receipt=$ann.id", panel: traffic, select: { memberId: $ann.id } }',
       ),
       '{ say: End, jump: { by: 1m } }',
     );
@@ -173,7 +173,11 @@ describe('a story player', () => {
       said: 'Ann it is',
       failure: null,
       coming: { number: 2, announce: null, deeds: ['jump'], calls: ['advanceClock'] },
-      phone: { as: 'ann', token: place.members['ann']?.token, route: `/my?of=${id}` },
+      phone: {
+        as: 'ann',
+        token: place.members['ann']?.token,
+        route: `/heyue?tab=history&receipt=${id}`,
+      },
       panel: { name: 'traffic', select: { memberId: id } },
       answers: [
         { deed: 'act', call: 'updateProfile', as: 'ann' },

@@ -165,7 +165,7 @@ describe('a story', () => {
     [
       'a selection without a field',
       step('show: { panel: traffic, select: {} }'),
-      /^step 1: show\.select must have a field of traffic: id, call, memberId$/,
+      /^step 1: show\.select must have a field of traffic: id, call, memberId, view$/,
     ],
     [
       'a selection without a value',
@@ -189,8 +189,38 @@ describe('a story', () => {
     ],
     ['a phone without a screen', step('show: { as: ann }'), /^step 1: show\.as goes with a route$/],
     [
+      'an unknown page',
+      step('show: { route: /heyeu }'),
+      /^step 1: show\.route \/heyeu is no page; did you mean \/heyue\?$/,
+    ],
+    [
+      'a page of a member without a member',
+      step('show: { route: /my }'),
+      /^step 1: show\.route \/my needs a member: add as$/,
+    ],
+    [
+      'an unknown parameter of a page',
+      step('show: { route: "/vipLevel?recepit=7" }'),
+      /^step 1: show\.route recepit is no parameter of \/vipLevel; did you mean receipt\?$/,
+    ],
+    [
+      'an unknown tab of a page',
+      step('show: { route: "/heyue?tab=positons" }'),
+      /^step 1: show\.route tab must be one of order, .*; did you mean positions\?$/,
+    ],
+    [
+      'a receipt outside its tab',
+      step('show: { route: "/heyue?receipt=7" }'),
+      /^step 1: show\.route receipt goes with tab=history$/,
+    ],
+    [
+      'an unknown record in a route',
+      step('show: { route: "/heyue?tab=history&receipt=$ordr.id" }'),
+      /^step 1: show\.route \$ordr is nothing yet$/,
+    ],
+    [
       'a selection in nothing',
-      step('show: { route: /my, select: { id: x } }'),
+      step('show: { route: /home, select: { id: x } }'),
       /^step 1: show\.select goes with a panel$/,
     ],
     [

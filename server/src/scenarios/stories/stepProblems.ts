@@ -3,7 +3,9 @@ import { callsByName } from '@hongbao/contracts/calls';
 import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { placesIn } from '@hongbao/contracts/stories/filled';
-import { type DeskPanel, selectFields, selectProblem } from '@hongbao/contracts/stories/deskPanels';
+import { linkValueProblem } from '@hongbao/contracts/linkValues';
+import { isPagePath, parseRoute, visitorPages } from '@hongbao/contracts/pages/pages';
+import { type DeskPanel, selectFields } from '@hongbao/contracts/stories/deskPanels';
 import type {
   Story,
   StoryAct,
@@ -12,6 +14,7 @@ import type {
 } from '@hongbao/contracts/stories/stories.types';
 import { unknownField } from '../../calls/fieldProblems.ts';
 import { sendingProblems } from '../custom/appCall.ts';
+import { routeProblemTexts } from '../../words/routeProblemTexts.ts';
 import { problemText, problemsOf } from '../custom/steps.ts';
 import { meant } from '../../words/nearest.ts';
 import { storyCallOf } from './storyCall.ts';
@@ -110,8 +113,20 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
     ...(as !== undefined && route === undefined ? ['show.as goes with a route'] : []),
     ...(select !== undefined && panel === undefined ? ['show.select goes with a panel'] : []),
     ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
-    ...textProblems('show.route', route, known),
+    ...(route === undefined ? [] : phoneProblems(route, as, known)),
     ...unknownNames('show.select', referencesIn(select), known),
+  ];
+}
+
+/** Returns the problems of the route of the phone. A value may be a reference, such as `$order.id`. */
+function phoneProblems(route: string, as: string | undefined, known: Known): string[] {
+  const { path, parameters } = parseRoute(route);
+  const values = parameters.map(([, value]) => value);
+  const isForMembers = isPagePath(path) && !visitorPages.includes(path);
+  return [
+    ...(as === undefined && isForMembers ? [`show.route ${path} needs a member: add as`] : []),
+    ...routeProblemTexts(route, isOpen).map((problem) => `show.route ${problem}`),
+    ...unknownNames('show.route', referencesIn(values), known),
   ];
 }
 
@@ -126,7 +141,7 @@ function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['sele
     const field = fields[name];
     if (!field) return [`show.select.${name} ${unknownField(name, names)}`];
     if (isOpen(value)) return [];
-    const problem = selectProblem(field, value);
+    const problem = linkValueProblem(field, value);
     const words = 'words' in field ? field.words : [];
     if (problem !== null) return [`show.select.${name} ${problem}${meant(String(value), words)}`];
     const isUnknownCall = name === 'call' && !callsByName.has(String(value));

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDismissMessage } from '../../../lib/dismissMessage.ts';
 import { useLive } from '../../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../../ui/interruptions.ts';
 import { Text } from '../../../ui/Text.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import { BulletinArea } from './BulletinArea.tsx';
 import { BulletinCard } from './BulletinCard.tsx';
 import { byUrgency } from './bulletins.ts';
@@ -34,6 +36,14 @@ export function BulletinBanner({ newest, isInboxOpen, children }: Props) {
   useEffect(() => {
     if (isInboxOpen) dispatch('dismissed');
   }, [isInboxOpen, dispatch]);
+  useEffect(
+    () =>
+      onDismissMessage(() => {
+        dispatch('dismissed');
+        toasts.clear();
+      }),
+    [dispatch],
+  );
   const [lead] = isJumping ? [] : byUrgency(fresh);
   const cardKey = isSummary ? 'summary' : lead?.id;
   const { isShown, isRepeat } = useAnnouncement(lead ? cardKey : undefined);
