@@ -20,6 +20,7 @@ const still: PhoneControls = {
   setTheme: () => {},
   typeCode: () => false,
   reload: () => {},
+  dismissNotices: () => {},
 };
 
 /** Renders a part of the Desk until the test ends. */
