@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { Press } from '../kit/Press.tsx';
 import { Switches } from '../kit/Switches.tsx';
+import { usePresenting } from '../kit/usePresenting.ts';
 import { worldTimeText } from '../kit/worldTime.ts';
-import { nextMonday, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
+import { nextMonday, type Pace, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
+
+/** The rates that presenter mode shows, besides the current one. The palette has all. */
+const presented: readonly Pace[] = ['frozen', '1'];
 
 /** The time of the world, the rate of its clock, and the most frequent jumps. */
 export function ClockBar() {
@@ -12,6 +16,8 @@ export function ClockBar() {
   const now = useWorldTime();
   const control = useTimeControl();
   const pace = !data ? null : data.mode === 'frozen' ? 'frozen' : String(data.rate);
+  const isPresenting = usePresenting();
+  const shown = paces.filter((one) => !isPresenting || presented.includes(one) || one === pace);
   const isAdvancing = data?.advancing !== undefined;
   return (
     <div className="clock-bar">
@@ -27,7 +33,7 @@ export function ClockBar() {
           <Switches
             label={t('desk.time.pace')}
             value={pace}
-            options={paces.map((one) => ({ value: one, label: t(`desk.time.pace_${one}`) }))}
+            options={shown.map((one) => ({ value: one, label: t(`desk.time.pace_${one}`) }))}
             onChoose={(one) => void control.setPace(one)}
             testId="pace"
           />

@@ -22,10 +22,12 @@ export function PhoneBar() {
   const name = memberId === null ? null : (member?.account ?? memberId);
   return (
     <div className="phone-bar">
-      <span className="phone-who" data-testid="phone-member">
-        {name === null
-          ? t('desk.frame.phoneNobody')
-          : t('desk.frame.phoneMember', { member: name })}
+      <span
+        className="phone-who"
+        title={name === null ? undefined : t('desk.frame.phoneMember', { member: name })}
+        data-testid="phone-member"
+      >
+        {name ?? t('desk.frame.phoneNobody')}
       </span>
       <code className="phone-route" data-testid="phone-route">
         {route}
