@@ -1,3 +1,5 @@
+import { memberStates } from '../control/members.calls.ts';
+
 /** The views of the ledger panel. */
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
 /** The views of the faults panel: rules that break calls, and rules that override answers. */
@@ -20,6 +22,7 @@ const line = { pattern: /^\P{Cc}{1,254}$/u, error: 'must be text of 1 to 254 cha
  * them; the Desk's URL contains the same fields.
  */
 export const deskPanels = {
+  overview: {},
   worlds: {},
   situations: { name: id },
   time: { memberId: id },
@@ -29,7 +32,7 @@ export const deskPanels = {
   ledger: { view: { words: ledgerViews }, memberId: id, refId: reference },
   faults: { view: { words: ruleViews }, requestId: id },
   outbox: { to: line },
-  members: { memberId: id },
+  members: { memberId: id, state: { words: memberStates } },
   stories: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SelectValue>>>>;
 

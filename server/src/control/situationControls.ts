@@ -1,6 +1,7 @@
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { accept, isRefusal } from '../calls/decision.ts';
 import { playNamed } from '../scenarios/situations/playNamed.ts';
+import { situationFacts } from '../scenarios/situations/situationFacts.ts';
 import { situations } from '../scenarios/situations/situations.ts';
 import { appLink } from './appLink.ts';
 import { control, controlWorld } from './controlled.ts';
@@ -11,7 +12,10 @@ const NEXT_SHOWN = 5;
 export const situationControls = [
   control(listSituations, async () =>
     accept(
-      situations.map(({ name, summary, takes = [] }) => ({ name, summary, takes: [...takes] })),
+      situations.map(({ name, summary, takes = [] }) => {
+        const { title, group, moves } = situationFacts[name];
+        return { name, title, group, summary, moves: [...moves], takes: [...takes] };
+      }),
     ),
   ),
   controlWorld(playSituation, async ({ world, origin, body }) => {
