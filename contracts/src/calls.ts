@@ -32,6 +32,7 @@ import * as faultsCalls from './control/faults.calls.ts';
 import * as interventionsCalls from './control/interventions.calls.ts';
 import * as ledgerCalls from './control/ledger.calls.ts';
 import * as membersCalls from './control/members.calls.ts';
+import * as overviewCalls from './control/overview.calls.ts';
 import * as parkedCalls from './control/parked.calls.ts';
 import * as productControlCalls from './control/products.calls.ts';
 import * as situationsCalls from './control/situations.calls.ts';
@@ -89,6 +90,7 @@ export const controlCalls: readonly Call[] = [
   interventionsCalls,
   ledgerCalls,
   membersCalls,
+  overviewCalls,
   parkedCalls,
   productControlCalls,
   situationsCalls,
@@ -145,6 +147,7 @@ export type ControlCalls = CallsIn<
     typeof interventionsCalls &
     typeof ledgerCalls &
     typeof membersCalls &
+    typeof overviewCalls &
     typeof parkedCalls &
     typeof productControlCalls &
     typeof situationsCalls &

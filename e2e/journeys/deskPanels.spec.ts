@@ -21,6 +21,7 @@ const nowhere: Readonly<Record<string, string>> = {
   symbol: 'NO/SUCH',
   to: 'nobody@hongbao.example',
   view: 'audit',
+  state: 'guest',
 };
 
 const CLOCK = /\/clock(\?|$)/;
@@ -46,6 +47,46 @@ for (const id of deskPanelNames.filter((each) => Object.keys(selectFields(each))
       await faults.expectNone(`${id} by ${field}`);
     }
   });
+
+test('the overview opens first, shows what an operator set, audits the books, and each figure opens its panel', async ({
+  page,
+  request,
+}) => {
+  const { world, post } = await newWorld(request, 'desk-overview');
+  await post('/situations', { name: 'deposit-under-review' });
+  const { made } = await post<{ made: { position: string } }>('/situations', {
+    name: 'position-liquidated',
+  });
+  const { member } = await post<{ member: { id: string } }>('/situations', {
+    name: 'position-running',
+  });
+  await post('/faults', { kind: 'latency', latencyMs: 1, call: 'logout' });
+  const faults = new FaultWatch();
+  await faults.watch(page);
+  await page.goto(`/desk.html?world=${world}`);
+  await expect(page.getByTestId('overview-positions')).toContainText('1');
+  await expect(page.getByTestId('overview-waiting')).toContainText('Deposit 1');
+  await expect(page.getByTestId('overview-rule').first()).toHaveText('The clock is frozen');
+  await expect(page.getByTestId(`overview-ended-${made.position}`)).toContainText('Liquidated');
+  await expect(page.getByTestId('overview-next')).not.toHaveCount(0);
+  await expect(page.getByTestId('overview-books')).toContainText('Not audited');
+  await page.getByTestId('overview-audit').click();
+  await expect(page.getByTestId('overview-books')).toContainText('Audited');
+  await expectCleanPanel(page, 'overview');
+  await faults.expectNone('overview');
+
+  await page.getByTestId('overview-rule').filter({ hasText: 'fault rule' }).click();
+  await expect(page.getByTestId('panel-faults')).toContainText('logout');
+  await page.keyboard.press('v');
+  await page.getByTestId(`overview-ended-${made.position}`).click();
+  await expect(page.getByTestId('panel-ledger')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('at.ledger.refId')).toBe(made.position);
+  await page.keyboard.press('v');
+  await page.getByTestId('overview-positions').click();
+  await expect(page.getByTestId('panel-members')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('at.members.state')).toBe('hasPositions');
+  await expect(page.locator(`[data-member="${member.id}"]`)).toBeVisible();
+});
 
 test('the worlds panel creates, copies, snapshots, compares and removes worlds', async ({
   page,
@@ -139,6 +180,23 @@ test('the situations panel creates a member with a margin call in a minute and s
   const { records } = await get<{ records: { account: string }[] }>('/members');
   await expect(page.getByTestId('phone-member')).toContainText(records[0]?.account ?? 'nobody');
   await expectCleanPanel(page, 'situations');
+
+  // A situation that advances the clock is played in a fork, which leaves the world as it is.
+  const before = await get<{ now: number }>('/clock');
+  await page.getByTestId('situation-find').fill('overdue');
+  await page.getByTestId('situation-loan-overdue').click();
+  await page.getByTestId('situation-fork').click();
+  await expect.poll(() => worldOf(page)).not.toBe(world);
+  await expect(page.getByTestId('phone-member')).toContainText('@hongbao.example');
+  await expect(page.getByTestId('phone-route')).toContainText('/jiedaiOrder');
+  expect((await get<{ now: number }>('/clock')).now).toBe(before.now);
+  // Both are at the top of the list from then on, the last one first.
+  await page.getByTestId('situation-find').fill('');
+  const first = page.getByTestId('panel-situations').locator('.desk-section').filter({
+    hasText: 'Recently used',
+  });
+  await expect(first.getByRole('button').first()).toContainText('loan-overdue');
+  await expect(first.getByRole('button').nth(1)).toContainText('margin-call');
 });
 
 test('the time panel freezes the clock, advances it by an hour and to an event, and lists past events', async ({
@@ -258,6 +316,44 @@ test('the members panel creates a member by the form and signs in on the phone',
   await page.getByTestId('member-sign-in').click();
   await expect(page.getByTestId('phone-member')).toContainText('ben@hongbao.example');
   await expect.poll(() => new URL(page.url()).searchParams.get('member')).toBe(ben.id);
+});
+
+test('the members panel sorts by assets, filters by state and level, and opens a member’s records', async ({
+  page,
+  request,
+}) => {
+  const { world, post } = await newWorld(request, 'desk-members-list');
+  for (const [nickname, usdt, level] of [
+    ['Ann', '300', 1],
+    ['Ben', '40000', 4],
+    ['Cleo', '2500', 1],
+  ] as const)
+    await post('/members', { nickname, level, bonuses: false, balances: { USDT: usdt } });
+  const { member } = await post<{ member: { id: string } }>('/situations', {
+    name: 'position-running',
+  });
+  const faults = new FaultWatch();
+  await faults.watch(page);
+  await page.goto(`/desk.html?world=${world}&panel=members`);
+  const rows = page.locator('[data-member]');
+  await expect(rows).toHaveCount(4);
+  await page.getByTestId('sort-assets').click();
+  await expect(rows.first()).toContainText('Ben');
+  await expect(rows.first()).toContainText('40,000.00');
+  await page.getByTestId('sort-assets').click();
+  await expect(rows.first()).toContainText('Ann');
+  await page.getByTestId('member-find-level').selectOption('1');
+  await page.getByTestId('member-find').fill('cle');
+  await expect(rows).toHaveCount(1);
+  await page.getByTestId('member-find').fill('');
+  await page.getByTestId('member-find-level').selectOption('');
+  await page.getByTestId('members-hasPositions').click();
+  await expect(rows).toHaveCount(1);
+  expect(await rows.first().getAttribute('data-member')).toBe(member.id);
+  await rows.first().getByRole('button').click();
+  await expect(page.getByTestId('panel-members')).toContainText('Main account');
+  await expectCleanPanel(page, 'members');
+  await faults.expectNone('members');
 });
 
 test('the ledger panel shows a member’s transfers and flow of money, and that all sums are zero', async ({

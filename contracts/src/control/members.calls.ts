@@ -7,7 +7,9 @@ import {
   id,
   oneOf,
   recordOf,
+  signedAmount,
   text,
+  textThat,
   wholeNumber,
   wireTime,
 } from '../fields.ts';
@@ -29,10 +31,39 @@ const memberRow = z
   })
   .meta({ schemaName: 'MemberRow', about: 'A member as the operator sees one.' });
 
+/** Orders of the list of members. The last three are computed at the current mark prices. */
+export const memberSorts = [
+  'registered',
+  'name',
+  'level',
+  'identity',
+  'lastActive',
+  'assets',
+  'pnl',
+  'positions',
+] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
+/** States by which the list of members is filtered. */
+export const memberStates = [
+  'hasPositions',
+  'inDebt',
+  'underReview',
+  'verified',
+  'guest',
+  'withdrawalsHeld',
+] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const sortOrders = ['asc', 'desc'] as const;
+
+/** Maximum ids in one request for members. */
+const IDS_MAX = 100;
+
 export const listMembers = defineCall({
   name: 'listMembers',
   feature: 'control',
-  summary: 'The members of a world, newest first.',
+  summary: 'The members of a world with assets and positions, newest first by default.',
   method: 'GET',
   path: '/control/worlds/{world}/members',
   auth: 'control',
@@ -40,10 +71,41 @@ export const listMembers = defineCall({
   query: z.object({
     keyword: text({ min: 1, max: 64 })
       .optional()
-      .describe('Only members whose account or nickname contains this text.'),
+      .describe('Only members whose account or nickname contains this text, or with this id.'),
+    ids: textThat(
+      (ids) => ids.split(',').length <= IDS_MAX && /^[0-9A-Za-z_,-]+$/.test(ids),
+      `must be 1 to ${IDS_MAX} ids with commas between them`,
+    )
+      .optional()
+      .describe('Only the members with these ids, with commas between them.'),
+    state: oneOf(memberStates, 'MemberState')
+      .optional()
+      .describe(
+        'Only members with an open position, a running loan, a case under review, a passed identity, a guest account, or withdrawals on hold.',
+      ),
+    level: wholeNumber({ min: 0, max: 8 }).optional().describe('Only members of this VIP level.'),
+    sort: oneOf(memberSorts, 'MemberSort')
+      .optional()
+      .describe('What the list is sorted by; registered by default.'),
+    order: oneOf(sortOrders, 'SortOrder')
+      .optional()
+      .describe('asc for the smallest first; desc by default.'),
     ...pageFields,
   }),
-  result: paged(memberRow),
+  result: paged(
+    memberRow.extend({
+      kycAdvancedStatus: oneOf(kycStatuses, 'KycStatus').describe(
+        'The status of the advanced verification.',
+      ),
+      totalAssets: signedAmount.describe(
+        'All real money and the result of open positions less debts, USDT at the mark price.',
+      ),
+      unrealizedPnl: signedAmount.describe('Result of the open positions, USDT.'),
+      positions: count.describe('Open positions of real money.'),
+      isWithdrawalHeld: z.boolean().describe('Whether withdrawals are on hold for a while.'),
+      lastActiveTime: wireTime.describe('When the app last reported activity.'),
+    }),
+  ),
   refusals: ['worldUnknown'],
   origin: 'extension',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { epochMs, id, oneOf, text } from '../fields.ts';
 import { duration, inWorld, timelineEvent } from './control.fields.ts';
-import { situationChoices } from './situations.types.ts';
+import { situationChoices, situationGroups, situationMoves } from './situations.types.ts';
 
 export const listSituations = defineCall({
   name: 'listSituations',
@@ -14,7 +14,12 @@ export const listSituations = defineCall({
   result: z.array(
     z.object({
       name: z.string().describe('The name by which it is played.'),
+      title: z.string().describe('The name in words.'),
+      group: oneOf(situationGroups, 'SituationGroup').describe('The part of the product.'),
       summary: z.string().describe('The state of the member.'),
+      moves: z
+        .array(oneOf(situationMoves, 'SituationMove'))
+        .describe('What it changes for the whole world; empty when only its member is concerned.'),
       takes: z.array(oneOf(situationChoices, 'SituationChoice')).describe('The supported options.'),
     }),
   ),

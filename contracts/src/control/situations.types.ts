@@ -2,6 +2,25 @@
 export const situationChoices = ['in', 'level', 'rank', 'count', 'since'] as const;
 export type SituationChoice = (typeof situationChoices)[number];
 
+/** Groups of situations, in the order of the list. */
+export const situationGroups = [
+  'identity',
+  'money',
+  'positions',
+  'options',
+  'loans',
+  'products',
+  'vip',
+  'team',
+  'contests',
+  'ieo',
+] as const;
+export type SituationGroup = (typeof situationGroups)[number];
+
+/** What a situation changes for the whole world: the clock advances, prices move, or other members act. */
+export const situationMoves = ['clock', 'market', 'others'] as const;
+export type SituationMove = (typeof situationMoves)[number];
+
 /** Names of all situations of the product. Installations may add their own. */
 export const situationNames = [
   'guest',

@@ -5,6 +5,7 @@ import {
   lineValue,
   linkValueProblem,
 } from '../linkValues.ts';
+import { memberStates } from '../control/members.calls.ts';
 
 /** The views of the ledger panel. */
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
@@ -20,6 +21,7 @@ const reference = lineValue(64);
  * them; the Desk's URL contains the same fields.
  */
 export const deskPanels = {
+  overview: {},
   worlds: {},
   situations: { name: id },
   time: { memberId: id },
@@ -29,7 +31,7 @@ export const deskPanels = {
   ledger: { view: { words: ledgerViews }, memberId: id, refId: reference },
   faults: { view: { words: ruleViews }, requestId: id },
   outbox: { to: lineValue(254) },
-  members: { memberId: id },
+  members: { memberId: id, state: { words: memberStates } },
   stories: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, LinkValue>>>>;
 

@@ -9,6 +9,7 @@ const panel = (load: () => Promise<{ Panel: ComponentType }>) =>
  * every panel imports the ids, and only `Docks` needs the components.
  */
 export const panelModules: Readonly<Record<PanelId, LazyExoticComponent<ComponentType>>> = {
+  overview: panel(() => import('../panels/overview/OverviewPanel.tsx')),
   worlds: panel(() => import('../panels/worlds/WorldsPanel.tsx')),
   situations: panel(() => import('../panels/situations/SituationsPanel.tsx')),
   time: panel(() => import('../panels/time/TimePanel.tsx')),

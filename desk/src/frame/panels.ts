@@ -12,6 +12,7 @@ interface PanelEntry {
  * translations: `desk.worlds.title`. The code of a panel is in `panelModules.ts`.
  */
 export const panels: Readonly<Record<DeskPanel, PanelEntry>> = {
+  overview: { icon: 'home', key: 'v' },
   worlds: { icon: 'globe', key: 'w' },
   situations: { icon: 'flash', key: 's' },
   time: { icon: 'clock', key: 'i' },

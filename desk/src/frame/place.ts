@@ -60,12 +60,12 @@ export function formatAddress({ world, open, front, selected, memberId, route }:
   return `?${query}#${route}`;
 }
 
-/** Opens the worlds panel beside the phone if the address contains no panel and the screen is wide enough. */
+/** Opens the overview beside the phone if the address contains no panel and the screen is wide enough. */
 function withInitialPanel(place: Place): Place {
   const isRoomy = window.innerWidth >= ROOMY_PX;
   return place.open.length > 0 || !isRoomy
     ? place
-    : { ...place, open: ['worlds'], front: 'worlds' };
+    : { ...place, open: ['overview'], front: 'overview' };
 }
 
 const slice = createSlice({

@@ -26,6 +26,7 @@ import { faultControls } from './faultControls.ts';
 import { ledgerControls } from './ledgerControls.ts';
 import { marketControls } from './marketControls.ts';
 import { memberControls } from './memberControls.ts';
+import { overviewControls } from './overviewControls.ts';
 import { parkedControls } from './parkedControls.ts';
 import { productControls } from './productControls.ts';
 import { deleteFile, receiveFile } from './receiveFile.ts';
@@ -41,6 +42,7 @@ import { worldControls } from './worldControls.ts';
 export function servedControls(): readonly Controlled[] {
   return [
     ...worldControls,
+    ...overviewControls,
     ...snapshotControls,
     ...situationControls,
     ...storyControls,

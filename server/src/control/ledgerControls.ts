@@ -8,8 +8,8 @@ import {
 import { formatUnits } from '@hongbao/contracts/money';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
-import { audit } from '../ledger/audit.ts';
 import { accept, refuse } from '../calls/decision.ts';
+import { auditNow } from '../operator/lastAudit.ts';
 import { moneyFlow } from '../operator/moneyFlow.ts';
 import { trialBalance } from '../operator/trialBalance.ts';
 import { countRows } from '../world/rowCounts.ts';
@@ -65,14 +65,11 @@ export const ledgerControls = [
     return flow === null ? refuse('notFound', { id: params.id }) : accept(flow);
   }),
   controlWorld(auditLedger, async ({ world }) => {
-    await world.time.reached();
-    return world.time.exclusivelyUnsettled(async () => {
-      const { balanced, assets, problems } = audit(world.rows, world.ledger);
-      return accept({
-        balanced,
-        assets: assets.map(({ currency, sum }) => ({ currency, sum: formatUnits(sum) })),
-        problems: [...problems],
-      });
+    const { balanced, assets, problems } = await auditNow(world);
+    return accept({
+      balanced,
+      assets: assets.map(({ currency, sum }) => ({ currency, sum: formatUnits(sum) })),
+      problems: [...problems],
     });
   }),
 ];

@@ -7,13 +7,15 @@ import {
 } from '@hongbao/contracts/control/members.calls';
 import { normalEmail } from '@hongbao/contracts/emailAddress';
 import { toWhole } from '@hongbao/contracts/fields';
-import { pageOf, pageResult } from '@hongbao/contracts/paging';
+import { formatUnits } from '@hongbao/contracts/money';
+import { pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { openSessionFor } from '../features/account/index.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
+import { findMembers } from '../operator/findMembers.ts';
 import { makeMember } from '../operator/makeMember.ts';
 import { balancesOf, openOf } from '../operator/memberState.ts';
 import { appLink } from './appLink.ts';
@@ -22,21 +24,21 @@ import { controlWorld } from './controlled.ts';
 const OUTBOX_SHOWN = 20;
 
 export const memberControls = [
-  controlWorld(listMembers, async ({ world, query }) => {
-    const page = pageOf(query);
-    const where =
-      query.keyword === undefined
-        ? {}
-        : {
-            OR: [
-              { account: { contains: query.keyword } },
-              { nickname: { contains: query.keyword } },
-            ],
-          };
-    const found = world.rows.many('Member', { where, orderBy: [['id', 'desc']], ...page });
-    const total = world.rows.count('Member', where);
-    return accept(pageResult(found.map(present), total, query));
-  }),
+  controlWorld(listMembers, async ({ world, query }) =>
+    world.atNow(async (now) => {
+      const { found, total } = await findMembers(world, query, now);
+      const records = found.map(({ row, ...figures }) => ({
+        ...present(row),
+        kycAdvancedStatus: row.kycAdvancedStatus as KycStatus,
+        totalAssets: formatUnits(figures.assets),
+        unrealizedPnl: formatUnits(figures.pnl),
+        positions: figures.positions,
+        isWithdrawalHeld: Number(row.withdrawHoldUntil ?? 0) > now,
+        lastActiveTime: toWireTime(Number(row.lastActiveAt)),
+      }));
+      return accept(pageResult(records, total, query));
+    }),
+  ),
   controlWorld(createMember, async ({ world, origin, body }) => {
     const made = await makeMember(world, body);
     if (isRefusal(made)) return made;

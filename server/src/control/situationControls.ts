@@ -1,6 +1,7 @@
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { accept, isRefusal } from '../calls/decision.ts';
 import { playNamed } from '../scenarios/situations/playNamed.ts';
+import { situationFacts } from '../scenarios/situations/situationFacts.ts';
 import { situations } from '../scenarios/situations/situations.ts';
 import { effectText, withSentences } from '../words/eventText.ts';
 import { text } from '../words/text.ts';
@@ -13,11 +14,12 @@ const NEXT_SHOWN = 5;
 export const situationControls = [
   control(listSituations, async ({ language }) =>
     accept(
-      situations.map(({ name, takes = [] }) => ({
-        name,
-        summary: text(language, `situations.${name}`),
-        takes: [...takes],
-      })),
+      situations.map(({ name, takes = [] }) => {
+        const { group, moves } = situationFacts[name];
+        const title = text(language, `situationTitles.${name}`);
+        const summary = text(language, `situations.${name}`);
+        return { name, title, group, summary, moves: [...moves], takes: [...takes] };
+      }),
     ),
   ),
   controlWorld(playSituation, async ({ world, origin, language, body }) => {

@@ -10,6 +10,8 @@ export interface GivenMember {
   /** Whether the basic identity level is verified. `advanced` includes it. */
   readonly verified?: boolean;
   readonly advanced?: boolean;
+  /** Initial VIP level, 0 to 8. */
+  readonly level?: number;
   /** Whether levels that are reached later pay a bonus. Default: true. */
   readonly bonuses?: boolean;
   /** Credit that an operator grants, in USDT; see `createMember`. */

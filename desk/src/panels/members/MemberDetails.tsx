@@ -2,17 +2,21 @@ import { getMemberState } from '@hongbao/contracts/control/members.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
+import { useOpenPanel } from '../../frame/useOpenPanel.ts';
+import { bookName } from '../../kit/accountName.ts';
+import { Amount } from '../../kit/Amount.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { Stored } from '../../kit/Stored.tsx';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
-/** The balances and open objects of a member, with a button that signs in on the phone. */
+/** The balances and open objects of a member, with buttons that sign in on the phone and open the member's records. */
 export function MemberDetails({ id }: { id: string }) {
   const { t } = useTranslation();
   const world = useWorld();
   const phone = usePhone();
+  const openPanel = useOpenPanel();
   const { data, failure } = useAsk(getMemberState, { params: { world, id } });
   const open = Object.entries(data?.open ?? {}).filter(([, ids]) => ids.length > 0);
   return (
@@ -27,9 +31,18 @@ export function MemberDetails({ id }: { id: string }) {
         >
           {t('desk.members.signIn')}
         </Press>
+        <Press icon="list" onClick={() => openPanel('ledger', { view: 'flow', memberId: id })}>
+          {t('desk.ledger.view_flow')}
+        </Press>
+        <Press icon="clock" onClick={() => openPanel('time', { memberId: id })}>
+          {t('desk.members.events')}
+        </Press>
+        <Press icon="swap" onClick={() => openPanel('traffic', { memberId: id })}>
+          {t('desk.traffic.title')}
+        </Press>
         <CopyText text={id} />
       </div>
-      {data ? (
+      {data && data.balances.length > 0 ? (
         <table className="desk-table">
           <thead>
             <tr>
@@ -45,14 +58,12 @@ export function MemberDetails({ id }: { id: string }) {
           <tbody>
             {data.balances.map(({ account, currency, balance, held }) => (
               <tr key={`${account} ${currency}`}>
-                <td>
-                  <Stored text={account} />
+                <td title={account}>{bookName(account, t)}</td>
+                <td className="is-number">
+                  <Amount value={balance} coin={currency} />
                 </td>
                 <td className="is-number">
-                  <Stored text={balance} /> {currency}
-                </td>
-                <td className="is-number">
-                  <Stored text={held} />
+                  <Amount value={held} coin={currency} />
                 </td>
               </tr>
             ))}

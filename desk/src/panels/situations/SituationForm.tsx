@@ -6,26 +6,41 @@ import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 
+type Choices = Readonly<Record<string, unknown>>;
+
 interface Props {
   takes: readonly SituationChoice[];
+  /** Whether the situation changes the whole world, so that a fork is offered first. */
+  isForEverybody: boolean;
   failure: DeskFailure | undefined;
   isBusy: boolean;
-  onPlay: (choices: Readonly<Record<string, unknown>>) => void;
+  onPlay: (choices: Choices) => void;
+  onPlayInFork: (choices: Choices) => void;
 }
 
 const isDuration = (choice: SituationChoice) => choice === 'in' || choice === 'since';
 
 /** The form with the optional parameters of a situation. An empty field uses the default. */
-export function SituationForm({ takes, failure, isBusy, onPlay }: Props) {
+export function SituationForm({
+  takes,
+  isForEverybody,
+  failure,
+  isBusy,
+  onPlay,
+  onPlayInFork,
+}: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Partial<Record<SituationChoice, string>>>({});
+  const chosen = () =>
+    Object.fromEntries(
+      takes.flatMap((choice) => {
+        const text = typed[choice]?.trim();
+        return text ? [[choice, isDuration(choice) ? text : Number(text)] as const] : [];
+      }),
+    );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const given = takes.flatMap((choice) => {
-      const text = typed[choice]?.trim();
-      return text ? [[choice, isDuration(choice) ? text : Number(text)] as const] : [];
-    });
-    onPlay(Object.fromEntries(given));
+    onPlay(chosen());
   };
   return (
     <form className="situation-form" onSubmit={handleSubmit}>
@@ -44,6 +59,19 @@ export function SituationForm({ takes, failure, isBusy, onPlay }: Props) {
       <Press kind="primary" type="submit" isBusy={isBusy} data-testid="situation-play">
         {t(isBusy ? 'desk.situations.playing' : 'desk.situations.play')}
       </Press>
+      {isForEverybody ? (
+        <>
+          <Press
+            icon="share"
+            isBusy={isBusy}
+            data-testid="situation-fork"
+            onClick={() => onPlayInFork(chosen())}
+          >
+            {t('desk.situations.playInFork')}
+          </Press>
+          <p className="note situation-note">{t('desk.situations.forkNote')}</p>
+        </>
+      ) : null}
       <Failed failure={failure} own={takes} />
     </form>
   );

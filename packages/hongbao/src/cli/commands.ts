@@ -28,6 +28,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['worlds snapshot', 'takeSnapshot', 'name'],
   ['worlds restore', 'restoreSnapshot', 'name'],
   ['worlds forget', 'removeSnapshot', 'name'],
+  ['overview', 'getOverview'],
   ['clock show', 'getClock'],
   ['clock advance', 'advanceClock', 'by'],
   ['clock stop', 'stopAdvance'],

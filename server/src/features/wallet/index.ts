@@ -1,3 +1,3 @@
 /** The exports of the feature wallets that other features may import. */
-export { pricesAt, wealthOf } from './wealth.ts';
+export { type Prices, pricesAt, totalAssets, unrealizedOf, wealthOf } from './wealth.ts';
 export { tradingBook } from './tradingBook.ts';

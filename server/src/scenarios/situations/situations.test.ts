@@ -1,4 +1,4 @@
-import { situationNames } from '@hongbao/contracts/control/situations.types';
+import { type SituationMove, situationNames } from '@hongbao/contracts/control/situations.types';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
 import { rankContest } from '@hongbao/contracts/contests/contests.calls';
@@ -30,6 +30,21 @@ type Asked = BodyOf<typeof playSituation>;
 const play = (body: Asked): Promise<Played> =>
   world.must(playSituation, { params: { world: world.id }, body });
 const as = (played: Played) => ({ token: played.member.token });
+
+/** The kind of a change that a situation reports. */
+function moveIn(line: string): SituationMove {
+  if (line.startsWith('Clock moved')) return 'clock';
+  return /^[A-Z]+\/USDT moved /.test(line) ? 'market' : 'others';
+}
+
+it.each(situations.map(({ name }) => name))(
+  'the list reports what %s changes for the whole world',
+  async (name) => {
+    const { done } = await play({ name });
+    const listed = (await world.must(listSituations)).find((one) => one.name === name);
+    expect([...new Set(done.map(moveIn))].toSorted()).toEqual(listed?.moves.toSorted());
+  },
+);
 
 /** The final state of each situation, as state machine and state. */
 const states: Readonly<Record<string, string>> = {

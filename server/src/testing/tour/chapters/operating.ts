@@ -49,6 +49,7 @@ import {
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
 import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
+import { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { sendForm } from '@hongbao/test-support/upload';
 import { listTestAids, setTestAid } from '@hongbao/contracts/control/testAids.calls';
@@ -91,6 +92,7 @@ export async function operate(guide: Guide): Promise<void> {
   await show(getTrialBalance, { params });
   await show(getMoneyFlow, { params: { ...params, id } });
   await show(auditLedger, { params });
+  await show(getOverview, { params });
   // The hash is masked, because it changes with every new column of the database.
   guide.hide(await world.control.hash(), '<64 hexadecimal digits>');
   await show(hashWorld, { params });

@@ -1,0 +1,80 @@
+import type {
+  SituationGroup,
+  SituationMove,
+  SituationName,
+} from '@hongbao/contracts/control/situations.types';
+
+/** How a situation is listed: group, and what it changes for the whole world. */
+interface SituationFacts {
+  readonly group: SituationGroup;
+  readonly moves: readonly SituationMove[];
+}
+
+const facts = (group: SituationGroup, ...moves: readonly SituationMove[]): SituationFacts => ({
+  group,
+  moves,
+});
+
+/** The facts of every situation. A test compares `moves` with the changes that each situation reports. */
+export const situationFacts: Readonly<Record<SituationName, SituationFacts>> = {
+  guest: facts('identity'),
+  'session-ended': facts('identity'),
+  'identity-none': facts('identity'),
+  'identity-submitted': facts('identity'),
+  'identity-pending-review': facts('identity', 'clock'),
+  'identity-authorised': facts('identity'),
+  'identity-rejected': facts('identity'),
+  'identity-advanced-rejected': facts('identity'),
+  'deposit-under-review': facts('money'),
+  'deposit-delivered': facts('money'),
+  'deposit-rejected': facts('money'),
+  'withdrawal-under-review': facts('money'),
+  'withdrawal-approved': facts('money'),
+  'withdrawal-paid-out': facts('money', 'clock'),
+  'withdrawal-delivered': facts('money', 'clock'),
+  'withdrawal-rejected': facts('money'),
+  'withdrawal-failed': facts('money', 'clock'),
+  'withdrawal-locked': facts('money'),
+  'position-pending': facts('positions'),
+  'limit-order-filled-in': facts('positions', 'market'),
+  'position-running': facts('positions'),
+  'position-in-settlement': facts('positions', 'clock', 'market'),
+  'position-closed': facts('positions', 'clock', 'market'),
+  'take-profit-in': facts('positions', 'market'),
+  'stop-loss-in': facts('positions', 'market'),
+  'tp-and-sl-same-minute': facts('positions', 'market'),
+  'liquidation-in': facts('positions', 'market'),
+  'position-liquidated': facts('positions', 'clock', 'market'),
+  'option-running': facts('options'),
+  'options-streak': facts('options', 'clock', 'market'),
+  'loan-under-review': facts('loans'),
+  'loan-pending-review': facts('loans', 'clock'),
+  'loan-rejected': facts('loans'),
+  'loan-waiting': facts('loans'),
+  'loan-running': facts('loans', 'clock'),
+  'loan-repaid': facts('loans', 'clock'),
+  'loan-overdue': facts('loans', 'clock'),
+  'margin-call': facts('loans', 'clock', 'market'),
+  'loan-margin-called': facts('loans', 'clock', 'market'),
+  'collateral-sold-in': facts('loans', 'clock', 'market'),
+  'product-not-started': facts('products'),
+  'product-running': facts('products', 'clock'),
+  'product-ended': facts('products', 'clock'),
+  'product-cancelled': facts('products', 'clock'),
+  'product-frozen': facts('products', 'clock'),
+  'debt-nearly-sold-out': facts('products', 'others'),
+  'ieo-applied': facts('ieo'),
+  'ieo-crowded': facts('ieo', 'others'),
+  'ieo-won-unpaid': facts('ieo', 'clock'),
+  'ieo-paid': facts('ieo', 'clock'),
+  'ieo-forfeited': facts('ieo', 'clock'),
+  'ieo-listed': facts('ieo', 'clock'),
+  'ieo-lost': facts('ieo', 'clock', 'others'),
+  'contest-joined': facts('contests'),
+  'contest-exited': facts('contests'),
+  'contest-ranked-nth-final-minute': facts('contests', 'clock', 'market'),
+  'contest-finished': facts('contests', 'clock', 'market'),
+  'vip-eve-of-monday': facts('vip', 'clock'),
+  'vip-downgrade-at-midnight': facts('vip', 'clock', 'market'),
+  'team-three-levels': facts('team'),
+};
