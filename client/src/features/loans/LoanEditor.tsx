@@ -1,4 +1,5 @@
 import { useLinkParameter } from '../../state/linkParameter.ts';
+import { loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -53,11 +54,11 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const handlePress = () => {
     if (sending.check(!first)) sending.ask();
   };
-  if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   useLinkParameter('type', (wanted) => {
     const type = loanTypes.find((one) => one === wanted);
     if (type !== undefined) edit({ type });
   });
+  if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   const isPledge = form.type === 'pledge';
   const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (
