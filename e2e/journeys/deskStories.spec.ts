@@ -1,4 +1,12 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type APIRequestContext,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  test,
+} from '@playwright/test';
+import { parseRoute } from '../../contracts/src/pages/pages.ts';
 import { callsByName } from '../../contracts/src/calls.ts';
 import type { Story, StoryStep } from '../../contracts/src/stories/stories.types.ts';
 import { wordsIn } from '../../contracts/src/stories/wordsIn.ts';
@@ -6,7 +14,10 @@ import { readComposition } from '../../packages/hongbao/src/testing/composition.
 import { type ExpectedRefusal, FaultWatch } from '../support/faultWatch.ts';
 import { OwnServer } from '../support/ownServer.ts';
 
-test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
+/** The screens of the two runs of every story: a large dark one in development, a small light one in production mode. */
+const LARGE_DARK = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const;
+const SMALL_LIGHT = { viewport: { width: 1280, height: 720 }, colorScheme: 'light' } as const;
+test.use({ isMobile: false, hasTouch: false, ...LARGE_DARK });
 // Each story has its own world, so the tests run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
@@ -107,6 +118,10 @@ function refusalsOf({ steps }: Story): ExpectedRefusal[] {
 const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Locator>> = {
   'traffic.call': (panel, call) =>
     panel.getByTestId('exchange').getByRole('heading', { name: String(call), exact: true }),
+  'traffic.view': (panel, view) =>
+    panel.locator(`[data-testid="exchange-${view}"][aria-pressed="true"]`),
+  'time.memberId': (panel) =>
+    panel.locator('[data-testid="time-whose"]:has(option:checked:not([value=""]))'),
   'traffic.id': (panel) => panel.getByTestId('exchange-end'),
   'traffic.memberId': (panel) => panel.locator('.traffic-row').first(),
   'market.symbol': (panel, symbol) =>
@@ -123,23 +138,66 @@ const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Loca
       .first(),
 };
 
+/** Checks of the visible state of the phone for a parameter of a route, by path and name, or by name for all paths. */
+const onPhone: Readonly<Record<string, (phone: FrameLocator, value: string) => Locator>> = {
+  '/heyue tab': (phone, tab) => selectedTab(phone, `positions-tab-${tab}`),
+  '/heyue symbol': (phone, symbol) => phone.getByText(symbol.split('/')[0] ?? '').first(),
+  '/heyue mode': (phone, mode) =>
+    phone.locator(`[data-testid="trade-mode-${mode}"][aria-checked="true"]`),
+  '/heyue position': (phone) => phone.locator(`${FRONT} [data-newest="true"]`),
+  '/heyue receipt': (phone) => phone.getByTestId('position-receipt-pnl'),
+  '/ieo tab': (phone, tab) => selectedTab(phone, `ieo-tab-${tab}`),
+  '/ieo receipt': (phone) => phone.getByTestId('ieo-receipt').getByText('Nova').first(),
+  '/ieo offer': (phone) => phone.locator(`${FRONT} [data-wanted="true"]`),
+  '/ieo draw': (phone) => phone.getByTestId('ieo-draw-sheet').locator('.proof-card'),
+  '/ieo verify': (phone) =>
+    phone.getByTestId('ieo-draw-sheet').locator('.proof-card[data-verdict="right"]'),
+  '/vipLevel envelope': (phone) => phone.getByTestId('vip-envelope-amount'),
+  '/jiedai type': (phone, type) =>
+    phone.locator(`[data-testid="loan-type-${type}"][aria-checked="true"]`),
+  '/jiedaiOrder id': (phone) =>
+    phone.locator(`${FRONT} [data-wanted="true"]`).getByTestId('loan-card'),
+  '/jiedaiOrder receipt': (phone) =>
+    phone.getByTestId('loan-receipt-sheet').getByText('BTC').first(),
+  '/login mode': (phone) => phone.locator('[autocomplete="one-time-code"]'),
+  '/chongzhitixianResult recharge': (phone) => phone.getByTestId('recharge-result'),
+};
+
+/** The page in front. Pages behind it remain in the document. */
+const FRONT = '.ion-page[data-page]:not([inert])';
+const selectedTab = (phone: FrameLocator, testId: string) =>
+  phone.locator(`${FRONT} [data-testid="${testId}"][aria-selected="true"]`);
+
+/** Expects the page of a route on the phone, with its tab, its sheet and its record. */
+async function showsOnPhone(page: Page, route: string): Promise<void> {
+  const { path, parameters } = parseRoute(route);
+  const phone = page.frameLocator('iframe');
+  await expect(page.getByTestId('phone-route')).toContainText(path, SLOW);
+  await expect(phone.locator(`.ion-page[data-page="${path}"]:not([inert])`)).toBeVisible(SLOW);
+  for (const [name, value] of parameters)
+    await expect(
+      onPhone[`${path} ${name}`]?.(phone, value) ?? phone.getByText('no such parameter'),
+      `the phone shows ${name} of ${route}`,
+    ).toBeVisible(SLOW);
+}
+
+/** Expects the whole phone inside the window, above the controls of the presenter. */
+async function isPhoneInside(page: Page): Promise<void> {
+  const phone = await page.locator('.desk-phone').boundingBox();
+  const controls = await stage(page).boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(phone?.x).toBeGreaterThanOrEqual(0);
+  expect(phone?.y).toBeGreaterThanOrEqual(0);
+  expect((phone?.x ?? width) + (phone?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect((phone?.y ?? 0) + (phone?.height ?? 0)).toBeLessThanOrEqual((controls?.y ?? 0) + 1);
+}
+
 /** Expects the panel and the selection of the last step with a panel, and the route of the phone. */
 async function showsWhatIsSelected(page: Page, done: readonly StoryStep[]): Promise<void> {
   const shown = done.findLast(({ show }) => show?.panel !== undefined)?.show;
   const route = done.findLast(({ show }) => show?.route !== undefined)?.show?.route;
-  if (route !== undefined) {
-    const [path = '', query] = route.split('?');
-    const tab = new URLSearchParams(query).get('tab');
-    await expect(page.getByTestId('phone-route')).toContainText(path, SLOW);
-    await expect(
-      page.frameLocator('iframe').locator(`.ion-page[data-page="${path}"]:not([inert])`),
-    ).toBeVisible(SLOW);
-    if (tab !== null)
-      await expect(page.frameLocator('iframe').getByTestId(`positions-tab-${tab}`)).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-  }
+  if (route !== undefined) await showsOnPhone(page, route);
+  await isPhoneInside(page);
   if (shown?.panel === undefined) return;
   const panel = page.getByTestId(`panel-${shown.panel}`);
   await expect(panel).toBeVisible();
@@ -210,7 +268,7 @@ test.describe('with the settings of docker-compose.yml', () => {
         baseURL,
         extraHTTPHeaders: { authorization: `Bearer ${OPERATOR_TOKEN}` },
       });
-      const context = await browser.newContext({ baseURL });
+      const context = await browser.newContext({ baseURL, ...SMALL_LIGHT });
       await context.addInitScript(
         ([key, token]) => sessionStorage.setItem(key, JSON.stringify(token)),
         ['hongbao.desk.controlToken', OPERATOR_TOKEN] as const,

@@ -17,6 +17,7 @@ const still: PhoneControls = {
   signInAs: async () => true,
   failure: undefined,
   clear: () => {},
+  dismissNotices: () => {},
   setTheme: () => {},
   typeCode: () => false,
   reload: () => {},

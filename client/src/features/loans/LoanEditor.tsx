@@ -54,11 +54,11 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
   const handlePress = () => {
     if (sending.check(!first)) sending.ask();
   };
-  if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   useLinkParameter('type', (wanted) => {
     const type = loanTypes.find((one) => one === wanted);
     if (type !== undefined) edit({ type });
   });
+  if (loan.isError && !terms) return <FailedState onRetry={loan.retry} />;
   const isPledge = form.type === 'pledge';
   const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (

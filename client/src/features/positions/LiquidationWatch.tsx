@@ -1,6 +1,7 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { formatPrice } from '../../lib/numbers.ts';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
@@ -28,15 +29,18 @@ export function LiquidationWatch() {
   const [warned, setWarned] = useState<ListedPosition | null>(null);
   const [helped, setHelped] = useState<ListedPosition | null>(null);
   const records = data?.records ?? [];
+  useEffect(() => onDismissMessage(() => setWarned(null)), []);
+  // A position that was closed meanwhile can no longer be helped.
+  const near = warned && records.some(({ id }) => id === warned.id) ? warned : null;
   return (
     <>
       {records.length > 0 ? <Watcher positions={records} onDanger={setWarned} /> : null}
-      {warned ? (
+      {near ? (
         <Warning
-          key={warned.id}
-          position={warned}
+          key={near.id}
+          position={near}
           onOpen={() => {
-            setHelped(warned);
+            setHelped(near);
             setWarned(null);
           }}
           onDismiss={() => setWarned(null)}

@@ -62,8 +62,8 @@ describe('a file in STORIES_DIR', () => {
     expect(await listed('crash')).toEqual({
       name: 'crash',
       kind: 'built-in',
-      title: expect.any(String),
-      line: expect.any(String),
+      title: expect.objectContaining({ 'en-us': expect.any(String), jp: expect.any(String) }),
+      line: expect.objectContaining({ 'zh-cn': expect.any(String) }),
       steps: 8,
     });
     expect(await listed('mine')).toEqual({

@@ -6,6 +6,7 @@ import { id } from '@hongbao/contracts/fields';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../custom/scenarioFiles.ts';
 import { readStory } from './readStory.ts';
+import { type StoryLanguage, storyLanguages, withWords } from './storyWords.ts';
 
 /** A story file as it is now. */
 export interface FoundStory {
@@ -20,6 +21,7 @@ export interface FoundStory {
 export function findStories(folder: string): FoundStory[] {
   const builtIn = builtInFolder();
   const ours = filesIn(builtIn);
+  languages ??= storyLanguages(builtIn);
   const own = folder === builtIn ? [] : filesIn(folder);
   const taken = new Set(ours.map(({ name }) => name.toLowerCase()));
   return [
@@ -30,9 +32,14 @@ export function findStories(folder: string): FoundStory[] {
 
 const filesIn = (folder: string) => scenarioFiles(folder).filter(({ kind }) => kind === 'script');
 
+/** The translations of the built-in stories. They are read once. */
+let languages: readonly StoryLanguage[] | undefined;
+
 function found(from: ScenarioFile, kind: ScenarioKind, problem: string | null): FoundStory {
   const { name, file } = from;
-  return { name, kind, file, story: problem === null ? read(from) : [problem] };
+  const story = problem === null ? read(from) : [problem];
+  const isOurs = kind === 'built-in' && 'steps' in story;
+  return { name, kind, file, story: isOurs ? withWords(story, languages ?? []) : story };
 }
 
 function read({ name, path }: ScenarioFile): Story | readonly string[] {

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { placesIn } from '@hongbao/contracts/stories/filled';
+import { ENGLISH, wordsIn } from '@hongbao/contracts/stories/wordsIn';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../words/language.ts';
+import { readStory } from './readStory.ts';
+import { findStories } from './stories.ts';
+import { englishFingerprint, storyLanguages, withWords } from './storyWords.ts';
+
+const folder = fileURLToPath(new URL('../../../stories', import.meta.url));
+const translations = storyLanguages(folder);
+const stories = findStories('').map(({ name, file }) => {
+  const story = readStory(name, readFileSync(`${folder}/${file}`, 'utf8'));
+  if (!('steps' in story)) throw new Error(story.join('\n'));
+  return story;
+});
+
+/** The placeholders of a text with their format, sorted: the order may differ between languages. */
+const places = (text: string) => [...text.matchAll(/\{[^}]*\}/g)].map(([place]) => place).sort();
+
+it('the built-in stories have texts in every language of the app', () => {
+  expect([ENGLISH, ...translations.map(({ code }) => code)].toSorted()).toEqual(
+    [...languages].toSorted(),
+  );
+});
+
+describe.each(translations)('the texts of the stories in $code', ({ code, stories: texts }) => {
+  it('contain exactly the built-in stories', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(stories.map(({ name }) => name).toSorted());
+  });
+
+  it.each(stories)('translate the current English texts of $name', (story) => {
+    expect(
+      texts[story.name]?.of,
+      `The English of ${story.name} has changed: update words/${code}.yaml, and then its "of"`,
+    ).toBe(englishFingerprint(story));
+  });
+
+  it.each(stories)('translate every text of $name with the same placeholders', (story) => {
+    const translated = withWords(story, translations);
+    const pairs = [
+      [story.title, translated.title],
+      [story.line, translated.line],
+      ...story.steps.flatMap(({ say, announce }, index) => [
+        [say, translated.steps[index]?.say],
+        ...(announce === undefined ? [] : [[announce, translated.steps[index]?.announce]]),
+      ]),
+    ] as const;
+    for (const [english = '', translation = ''] of pairs) {
+      const text = typeof translation === 'string' ? undefined : translation[code];
+      expect(text, `a text for "${wordsIn(english)}"`).toBeTypeOf('string');
+      expect(text).not.toBe(wordsIn(english));
+      expect(places(text ?? '')).toEqual(places(wordsIn(english)));
+      expect(placesIn(text ?? '')).toHaveLength(placesIn(wordsIn(english)).length);
+    }
+    expect(texts[story.name]?.steps.map((step) => Object.keys(step))).toEqual(
+      story.steps.map(({ announce }) => (announce === undefined ? ['say'] : ['announce', 'say'])),
+    );
+  });
+});
+
+it('a story without translations remains in English', () => {
+  const [story] = stories;
+  if (!story) throw new Error('There is no story.');
+  const shorter = { ...story, steps: story.steps.slice(1) };
+  expect(withWords(shorter, translations).title).toEqual({ [ENGLISH]: wordsIn(story.title) });
+});
