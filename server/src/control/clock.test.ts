@@ -56,7 +56,7 @@ describe('an advance until an event', () => {
     const { events } = await world.control.advance('60s');
     expect(events.map(({ kind, summary }) => [kind, summary])).toContainEqual([
       'loans.trigger',
-      'margin call',
+      'Margin call sent',
     ]);
   });
 

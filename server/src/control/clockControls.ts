@@ -14,6 +14,7 @@ import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { join, sql } from '@hongbao/prisma/sql';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { advanceClock as advance } from '../operator/advanceClock.ts';
+import { withSubjects } from '../operator/eventSubjects.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
@@ -36,7 +37,7 @@ function clockOf(world: World, events: readonly HappenedEvent[], more: { isStopp
     ...more,
     mode,
     rate: mode === 'frozen' ? 0 : rate,
-    events: [...events],
+    events: withSubjects(world, events),
     parked: world.time.parked().length,
   };
 }
@@ -119,13 +120,13 @@ export const clockControls = [
       ...page,
     });
     const total = world.rows.count('TimelineEntry', where);
-    const records = found.map(({ doneAt, kind, refId, summary }) => ({
+    const events = found.map(({ doneAt, kind, refId, summary }) => ({
       at: Number(doneAt),
       kind,
       refId,
       summary: summary ?? '',
     }));
-    return accept(pageResult(records, total, query));
+    return accept(pageResult(withSubjects(world, events), total, query));
   }),
   controlWorld(runJob, async ({ world, params, body }) => {
     const isJob = world.time.jobs().some(({ name }) => name === params.name);

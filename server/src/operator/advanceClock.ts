@@ -14,7 +14,7 @@ const ADVANCE_MAX_MS = 370 * DAY_MS;
 /** Maximum world time in which the next event is searched. */
 const SEARCH_MAX_MS = 100 * DAY_MS;
 /** Summary of an event whose condition no longer held. */
-const NOTHING = 'nothing to do';
+const NOTHING = 'Nothing to do';
 
 type Wanted = BodyOf<typeof contract>;
 

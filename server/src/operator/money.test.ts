@@ -76,7 +76,7 @@ describe('past events', () => {
       params: here(),
       query: { kind: 'loans.trigger', refId: made['loan'] ?? '' },
     });
-    expect(records).toMatchObject([{ summary: 'margin call' }]);
+    expect(records).toMatchObject([{ summary: 'Margin call sent' }]);
   });
 });
 

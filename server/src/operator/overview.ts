@@ -18,6 +18,7 @@ import { type Prices, pricesAt, unrealizedOf } from '../features/wallet/index.ts
 import { reviewPolicy } from '../review/review.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
+import { withSubjects } from './eventSubjects.ts';
 import { dayMoney } from './dayMoney.ts';
 import { lastAudit } from './lastAudit.ts';
 import { openPositions } from './openPositions.ts';
@@ -43,7 +44,7 @@ export async function overview(world: World, recorder: Recorder, now: number): P
     members: membersOf(world, now),
     positions: positionsOf(world, prices),
     money: moneyOf(world, prices, now),
-    next: world.time.upcoming(NEXT_SHOWN),
+    next: withSubjects(world, world.time.upcoming(NEXT_SHOWN)),
     ended: endedOf(world),
     traffic: trafficOf(recorder),
     books: booksOf(world),

@@ -125,7 +125,7 @@ it('a scheduled review of a deposit that is already decided credits nothing', as
   const now = inside.now();
   const again = { op: 'schedule', kind: 'recharge.review', refId, at: now + 1_000 } as const;
   await inside.commit({ timeline: [again] }, now);
-  expect(await happened('recharge.review')).toMatchObject([{ summary: 'nothing to decide' }]);
+  expect(await happened('recharge.review')).toMatchObject([{ summary: 'Nothing to decide' }]);
   const coins = await member.must(listBalances, {});
   expect(coins.find(({ currency }) => currency === 'USDT')?.total).toBe('1.00000000');
 });

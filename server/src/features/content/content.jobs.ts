@@ -36,5 +36,8 @@ async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
     link,
     createdAt: BigInt(event.at),
   };
-  return { plan: { rows: [insert('ChatMessage', row)] }, summary: `support answers on ${topic}` };
+  return {
+    plan: { rows: [insert('ChatMessage', row)] },
+    summary: `Support answered a question about ${topic}`,
+  };
 }

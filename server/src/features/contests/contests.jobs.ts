@@ -60,7 +60,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
 ];
 
 async function announce(world: World, event: DueEvent): Promise<Outcome> {
-  return { plan: await planAnnouncements(world, event.at), summary: 'contests announced' };
+  return { plan: await planAnnouncements(world, event.at), summary: 'Contests announced' };
 }
 
 function startDates(rows: WholeRows) {
@@ -95,6 +95,6 @@ async function startContest(world: World, event: DueEvent): Promise<Outcome> {
   const status = movedContest(contest.status, 'start');
   return {
     plan: { rows: [...rows, update('Contest', { id }, { status })] },
-    summary: `${contest.series} ${contest.round} starts`,
+    summary: `Contest ${contest.series} ${contest.round} started`,
   };
 }

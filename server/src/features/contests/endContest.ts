@@ -81,7 +81,7 @@ async function rankBatch(
     return { plan: mergePlans(...plans), summary: '', progress: `rank ${done}` };
   const status = movedContest(contest.status, 'end');
   const over: Plan = { rows: [update('Contest', { id: contest.id }, { status, fees })] };
-  const summary = `${contest.series} ${contest.round} ends with ${standings.length} members`;
+  const summary = `Contest ${contest.series} ${contest.round} ended with ${standings.length} members`;
   return { plan: mergePlans(...plans, over), summary };
 }
 

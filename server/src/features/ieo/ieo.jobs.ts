@@ -79,7 +79,7 @@ async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
       rows: [update('Ieo', { id: ieo.id }, { status })],
       timeline: [next(DRAW, ieo, ieo.closeAt)],
     },
-    summary: `${ieo.symbol} is issuing`,
+    summary: `Subscription of ${ieo.symbol} opened`,
   };
 }
 
@@ -102,7 +102,7 @@ async function drawIeo(world: World, event: DueEvent): Promise<Outcome> {
       ],
       timeline: [next(FORFEIT, ieo, ieo.payBefore)],
     }),
-    summary: `${ieo.symbol} is drawn`,
+    summary: `Lots of ${ieo.symbol} drawn`,
   });
 }
 
@@ -136,7 +136,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
       ledger: freePart(order, world.ledger.held(order.holdId), 'forfeited'),
     }),
     end: async () => ({ timeline: [next(LIST, ieo, ieo.listAt)] }),
-    summary: `${ieo.symbol} is paid`,
+    summary: `Payments for ${ieo.symbol} closed`,
   });
 }
 
@@ -168,7 +168,7 @@ async function listToken(world: World, event: DueEvent): Promise<Outcome> {
         ...(await listingRows(world, ieo, event.at)),
       ],
     }),
-    summary: `${ieo.symbol} is listed`,
+    summary: `${ieo.symbol} listed and credited`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { pastOf, sentence } from '../../words/eventWords.ts';
 import { kycStates } from '@hongbao/contracts/kyc/kyc.states';
 import type { KycLevel, KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { nextState } from '@hongbao/contracts/states';
@@ -30,7 +31,7 @@ export const kycJobs: readonly TimelineHandler[] = [
   },
 ];
 
-const nothing: Outcome = { plan: {}, summary: 'nothing to decide' };
+const nothing: Outcome = { plan: {}, summary: 'Nothing to decide' };
 
 /** Starts the review of submitted documents. */
 async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
@@ -53,7 +54,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
         noticeRow(world, memberId, event.at, notice),
       ],
     },
-    summary: `${level} identity in review`,
+    summary: `Review of a ${level} identity began`,
   };
 }
 
@@ -65,5 +66,7 @@ async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
   if (policy === 'manual') return nothing;
   const verdict = policy === 'reject' ? 'reject' : 'approve';
   const plan = await planVerdict(world, application, { verdict, reason: null }, event.at);
-  return plan ? { plan, summary: `${verdict} ${application.level} identity` } : nothing;
+  return plan
+    ? { plan, summary: `${sentence(application.level)} identity ${pastOf(verdict)}` }
+    : nothing;
 }

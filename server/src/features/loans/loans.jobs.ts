@@ -1,3 +1,5 @@
+import { pastOf, sentence } from '../../words/eventWords.ts';
+import { typeWords } from './loans.rules.ts';
 import type { ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
 import { loanStates } from '@hongbao/contracts/loans/loans.states';
 import { reviewPolicy } from '../../review/review.ts';
@@ -34,7 +36,7 @@ export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: STEP,
     priority: 27,
-    will: 'A loan’s application goes on: approved, rejected or paid out.',
+    will: 'The next step of a loan’s application: approved, rejected or paid out.',
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(advanceApplications),
@@ -59,7 +61,7 @@ export const loansJobs: readonly TimelineHandler[] = [
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 
-const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
+const nothing: Outcome = { plan: {}, summary: 'Nothing to do' };
 
 /**
  * The price of a collateral has reached a level: warns the members, or sells their collateral at the price of this
@@ -77,9 +79,9 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
     if (reached === 'sale')
       return {
         plan: planSale(world, loan, at),
-        summary: `collateral in ${loan.pledgeCurrency} sold`,
+        summary: `Collateral in ${loan.pledgeCurrency} sold`,
       };
-    return { plan: planMarginCall(world, loan, mark, at), summary: 'margin call' };
+    return { plan: planMarginCall(world, loan, mark, at), summary: 'Margin call sent' };
   };
 }
 
@@ -92,7 +94,9 @@ async function advanceApplications(world: World, events: readonly DueEvent[]): P
     const loan = loans.get(refId);
     const event = loan ? nextMove(loan, policy) : null;
     const plan = loan && event ? planMove(world, loan, { event, reason: null, policy }, at) : null;
-    return plan ? { plan, summary: `${event} ${loan?.type} loan` } : nothing;
+    return loan && plan
+      ? { plan, summary: sentence(`${typeWords(loan)} ${pastOf(event ?? '')}`) }
+      : nothing;
   };
 }
 

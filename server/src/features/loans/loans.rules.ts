@@ -104,3 +104,8 @@ export function watchBelow(loan: Loan): bigint | null {
 export function interestStandsUntil(startAt: number, at: number): number {
   return startAt + startedHours(startAt, at + 1) * HOUR_MS;
 }
+
+/** The type of a loan in words, for operators. */
+export function typeWords({ type }: Pick<Loan, 'type'>): string {
+  return type === 'pledge' ? 'loan on collateral' : 'credit loan';
+}

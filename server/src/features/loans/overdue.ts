@@ -1,3 +1,5 @@
+import { sentence } from '../../words/eventWords.ts';
+import { typeWords } from './loans.rules.ts';
 import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
@@ -12,7 +14,7 @@ import { loanScreen } from './loanScreen.ts';
 import { owedAt } from './loans.rules.ts';
 import { creditScoresOf, findLoans } from './loans.store.ts';
 
-const nothing: Outcome = { plan: {}, summary: 'nothing to do' };
+const nothing: Outcome = { plan: {}, summary: 'Nothing to do' };
 
 /** At the end of the term, loans with a remaining debt become overdue, and their grace period begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {
@@ -25,7 +27,7 @@ export async function markOverdue(world: World, events: readonly DueEvent[]): Pr
       update('Loan', { id: loan.id }, { isOverdue: true }),
       overdueNotice(world, loan, 'loanOverdue', at),
     ];
-    return { plan: { rows }, summary: `${loan.type} loan overdue` };
+    return { plan: { rows }, summary: `${sentence(typeWords(loan))} is overdue` };
   };
 }
 
@@ -44,7 +46,10 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
     const loan = loans.get(refId);
     if (loan?.status !== 'passed') return nothing;
     if (loan.type === 'pledge')
-      return { plan: planSale(world, loan, at), summary: 'collateral sold after grace' };
+      return {
+        plan: planSale(world, loan, at),
+        summary: 'Collateral sold after the days of grace',
+      };
     const before = scores.get(loan.memberId);
     // The change for a member's second loan must start from the score after the first one.
     if (before === undefined) return 'afterTheOthers';
@@ -57,7 +62,7 @@ export async function endGrace(world: World, events: readonly DueEvent[]): Promi
           overdueNotice(world, loan, 'loanGraceOver', at),
         ],
       },
-      summary: 'grace of a credit loan over',
+      summary: 'Days of grace of a credit loan are over',
     };
   };
 }

@@ -74,6 +74,8 @@ function settleOption(world: World, option: Option, event: DueEvent): Outcome {
       ledger: bookSettlement(option, payout),
       timeline: hasGrown ? [levelCheck(memberId, event.at)] : [],
     },
-    summary: `${result} of ${direction} ${symbol} after ${option.seconds} s`,
+    summary: `Option on ${symbol} ${direction} after ${option.seconds} s: ${outcomes[result]}`,
   };
 }
+
+const outcomes = { win: 'won', lose: 'lost', tie: 'tied, stake returned' } as const;

@@ -155,8 +155,8 @@ it('a settlement that runs a second time posts nothing', async () => {
   await inside.commit({ timeline: [again] }, now);
   const { events } = await world.control.advance('1s');
   expect(events.map(({ summary }) => summary)).toEqual([
-    'stopLoss settled for BTC/USDT',
-    'nothing to do',
+    'Stop loss settled: long BTC/USDT',
+    'Nothing to do',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { exitWords } from '../../words/eventWords.ts';
 import type { ReasonCode } from '@hongbao/contracts/content/notices.facts';
 import { formatUnits } from '@hongbao/contracts/money';
 import { reachedExit } from '@hongbao/contracts/positions/positions.exits';
@@ -97,7 +98,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
   const trigger = position ? triggerAt(position, mark) : null;
-  if (!position || !trigger || trigger === 'open') return { plan: {}, summary: 'nothing to do' };
+  if (!position || !trigger || trigger === 'open') return { plan: {}, summary: 'Nothing to do' };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
   if (trigger === 'fill') return fillOrder(world, position, terms.tick, event.at);
@@ -116,7 +117,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
         { op: 'schedule', kind: SETTLE, refId: position.id, at: event.at + SETTLEMENT_MS },
       ],
     },
-    summary: `${trigger} of ${position.direction} ${position.symbol}`,
+    summary: `${exitWords[trigger]} reached: ${position.direction} ${position.symbol}`,
   };
 }
 
@@ -147,7 +148,7 @@ async function fillOrder(
   };
   return {
     plan: await withRebates(world, opened, plan),
-    summary: `fill of ${order.direction} ${order.symbol}`,
+    summary: `Limit order filled: ${order.direction} ${order.symbol}`,
   };
 }
 
@@ -159,7 +160,7 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const { at } = event;
   const order = findPosition(world.rows, event.refId);
   const mark = order ? world.market.markPrice(order.symbol, at) : 0n;
-  if (!order || triggerAt(order, mark) !== 'open') return { plan: {}, summary: 'nothing to do' };
+  if (!order || triggerAt(order, mark) !== 'open') return { plan: {}, summary: 'Nothing to do' };
   const terms = await orderTerms(world, order, at);
   if ('refused' in terms) return cancelUnopened(world, order, terms.refused, at);
   const facts = ticketFacts(world, { ...order, takerFee: order.takerFeeRate }, terms, at);
@@ -188,7 +189,7 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   };
   return {
     plan: await withRebates(world, opened, plan),
-    summary: `open of ${order.direction} ${order.symbol}`,
+    summary: `Trigger order opened: ${order.direction} ${order.symbol}`,
   };
 }
 
@@ -221,7 +222,7 @@ function cancelUnopened(
   });
   return {
     plan: mergePlans(planCancel(order, at).plan, { rows: [notice] }),
-    summary: `${refusal}: cancel of ${direction} ${symbol}`,
+    summary: `Trigger order canceled: ${direction} ${symbol}, ${refusal}`,
   };
 }
 
@@ -269,7 +270,7 @@ async function executeExit(
   const plan = await withRebates(world, position, closed.plan);
   return {
     plan: mergePlans(plan, { rows: [notice] }),
-    summary: `${exit.side} exit of ${direction} ${symbol}`,
+    summary: `${exitWords[exit.side]} closed a part or all: ${direction} ${symbol}`,
   };
 }
 
@@ -277,7 +278,7 @@ async function executeExit(
 async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   const position = findPosition(world.rows, event.refId);
   if (!position || position.status !== 'inSettlement' || position.closePrice === null)
-    return { plan: {}, summary: 'nothing to do' };
+    return { plan: {}, summary: 'Nothing to do' };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
   const reason = position.closeReason as Trigger;
@@ -303,7 +304,7 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
   const settled = await withRebates(world, position, plan);
   return {
     plan: { ...settled, rows: [...(settled.rows ?? []), notice] },
-    summary: `${reason} settled for ${position.symbol}`,
+    summary: `${exitWords[reason]} settled: ${position.direction} ${position.symbol}`,
   };
 }
 
@@ -328,7 +329,7 @@ async function watch(world: World, event: DueEvent): Promise<Outcome> {
     if (seen === WATCH_BATCH && last)
       return { plan: { timeline }, summary: '', progress: `${symbol} ${last.id}` };
   }
-  return { plan: { timeline }, summary: 'watched' };
+  return { plan: { timeline }, summary: 'Watched' };
 }
 
 /**
@@ -372,5 +373,5 @@ async function replanPositions(
   const last = batch.at(-1);
   if (last && batch.length === WATCH_BATCH)
     return { plan: { timeline }, summary: '', progress: last.id };
-  return { plan: { timeline }, summary: `looked anew at ${symbol}` };
+  return { plan: { timeline }, summary: `Levels of ${symbol} checked again` };
 }

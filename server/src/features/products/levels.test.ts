@@ -14,6 +14,9 @@ it('the VIP level is not checked in the first hour of an order, which pays nothi
       ({ kind, refId }) => kind === 'vip.assess' && refId === member.id,
     );
   expect(await assessed('1h')).toEqual([]);
-  expect((await assessed('24h')).map(({ summary }) => summary)).toEqual(['up to 1', 'stays at 1']);
+  expect((await assessed('24h')).map(({ summary }) => summary)).toEqual([
+    'VIP level rises to 1',
+    'VIP level stays at 1',
+  ]);
   expect((await member.must(getMember)).vipLevel).toBe(1);
 });

@@ -39,7 +39,7 @@ async function passDay(world: World, event: DueEvent): Promise<Outcome> {
   });
   const last = orders.at(-1);
   if (orders.length === BATCH && last) return { plan, summary: '', progress: last.id };
-  return { plan, summary: `days of ${orders.length} product orders` };
+  return { plan, summary: `Income of ${orders.length} product orders paid` };
 }
 
 function passed(

@@ -1,3 +1,4 @@
+import { pastOf } from '../../words/eventWords.ts';
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
@@ -24,8 +25,8 @@ async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
   const recharge = findRecharge(world.rows, event.refId);
   const policy = await reviewPolicy(world, 'recharge');
   if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')
-    return { plan: {}, summary: 'nothing to decide' };
+    return { plan: {}, summary: 'Nothing to decide' };
   const verdict = policy === 'reject' ? 'reject' : 'approve';
   const plan = planVerdict(world, recharge, { verdict, reason: null }, event.at);
-  return { plan, summary: `${verdict} ${recharge.currency} deposit` };
+  return { plan, summary: `Deposit of ${recharge.currency} ${pastOf(verdict)}` };
 }

@@ -34,7 +34,7 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: ASSESS,
     priority: 30,
-    will: 'A member’s level is looked at.',
+    will: 'A member’s VIP level is checked.',
     // The level of a member depends only on the member's own money, so members are processed in batches.
     ...inGroups(assessMembers),
     about: theMember,
@@ -42,7 +42,7 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: 'vip.midnight',
     priority: 40,
-    will: 'Everybody’s level is looked at.',
+    will: 'The VIP levels of all members are checked.',
     run: assessEverybody,
     about: 'everybody',
     next: (after) => startOfWireDay(after) + DAY_MS,
@@ -51,7 +51,7 @@ export const vipJobs: readonly TimelineHandler[] = [
   {
     kind: 'vip.redEnvelope',
     priority: 50,
-    will: 'Every member gets the week’s red envelope.',
+    will: 'Every member gets the red envelope of the week.',
     run: payWeeklyRedEnvelope,
     about: 'everybody',
     next: (after) => startOfWireWeek(after) + WEEK_MS,
@@ -70,10 +70,14 @@ async function assessMembers(world: World, events: readonly DueEvent[]): Promise
   const byId = new Map(members.map((member) => [member.id, member]));
   return (event) => {
     const member = byId.get(event.refId);
-    if (!member) return { plan: {}, summary: 'no such member' };
+    if (!member) return { plan: {}, summary: 'No such member' };
     const level = earned.get(member.id) ?? 0;
-    if (level <= member.vipLevel) return { plan: {}, summary: `stays at ${member.vipLevel}` };
-    return { plan: moveLevel(world, member, level, levels, event.at), summary: `up to ${level}` };
+    if (level <= member.vipLevel)
+      return { plan: {}, summary: `VIP level stays at ${member.vipLevel}` };
+    return {
+      plan: moveLevel(world, member, level, levels, event.at),
+      summary: `VIP level rises to ${level}`,
+    };
   };
 }
 
@@ -89,7 +93,7 @@ async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> 
   const plan = mergePlans(...plans);
   const last = members.at(-1);
   if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
-  return { plan, summary: 'levels follow assets' };
+  return { plan, summary: 'VIP levels follow the assets of all members' };
 }
 
 /** Changes a level and pays every bonus that becomes due. */
@@ -156,7 +160,7 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
   const plan = mergePlans(...plans);
   const last = members.at(-1);
   if (members.length === BATCH && last) return { plan, summary: '', progress: last.id };
-  return { plan, summary: `red envelopes of ${week}` };
+  return { plan, summary: `Red envelopes of week ${week} paid` };
 }
 
 /** Whether the USDT balance is near enough to the next level for a complete check. A cheap upper bound. */

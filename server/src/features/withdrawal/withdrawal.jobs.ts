@@ -1,3 +1,4 @@
+import { pastOf } from '../../words/eventWords.ts';
 import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
@@ -11,7 +12,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
   {
     kind: STEP,
     priority: 26,
-    will: 'A withdrawal goes on: approved, paid out, delivered or rejected.',
+    will: 'The next step of a withdrawal: approved, paid out, delivered or rejected.',
     run: advanceWithdrawal,
     about: rowsOf('Withdrawal'),
     needs: ownEntry,
@@ -20,11 +21,13 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
 
 /** The next automatic transition of a withdrawal; under `manual` the review waits for an operator. */
 async function advanceWithdrawal(world: World, event: DueEvent): Promise<Outcome> {
-  const nothing = { plan: {}, summary: 'nothing to do' };
+  const nothing = { plan: {}, summary: 'Nothing to do' };
   const withdrawal = findWithdrawal(world.rows, event.refId);
   const move = withdrawal && (await nextMove(world, withdrawal.state));
   const plan = withdrawal && move ? planMove(world, withdrawal, move, null, event.at) : null;
-  return plan ? { plan, summary: `${move} ${withdrawal?.currency} withdrawal` } : nothing;
+  return plan
+    ? { plan, summary: `Withdrawal of ${withdrawal?.currency} ${pastOf(move ?? '')}` }
+    : nothing;
 }
 
 async function nextMove(world: World, state: WithdrawalState): Promise<WithdrawalEvent | null> {

@@ -166,13 +166,13 @@ async function happening(body: Asked, kind: string, summary: RegExp) {
 
 describe('the event of a situation', () => {
   it.each([
-    [{ name: 'margin-call' }, 'loans.trigger', /margin call/],
-    [{ name: 'collateral-sold-in' }, 'loans.trigger', /collateral in BTC sold/],
-    [{ name: 'liquidation-in' }, 'positions.trigger', /liquidation of long/],
-    [{ name: 'take-profit-in' }, 'positions.trigger', /takeProfit of long/],
-    [{ name: 'stop-loss-in' }, 'positions.trigger', /stopLoss of long/],
-    [{ name: 'limit-order-filled-in' }, 'positions.trigger', /fill/],
-    [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /levels follow assets/],
+    [{ name: 'margin-call' }, 'loans.trigger', /Margin call/],
+    [{ name: 'collateral-sold-in' }, 'loans.trigger', /Collateral in BTC sold/],
+    [{ name: 'liquidation-in' }, 'positions.trigger', /Liquidation reached: long/],
+    [{ name: 'take-profit-in' }, 'positions.trigger', /Take profit reached: long/],
+    [{ name: 'stop-loss-in' }, 'positions.trigger', /Stop loss reached: long/],
+    [{ name: 'limit-order-filled-in' }, 'positions.trigger', /Limit order filled: long/],
+    [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /VIP levels follow/],
     [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
     [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
   ])('%j occurs at the requested time', async (body, kind, summary) => {
@@ -183,7 +183,7 @@ describe('the event of a situation', () => {
     const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
     const { events } = await world.control.advance('90s');
     const triggered = events.filter(({ refId }) => refId === played.made['position']);
-    expect(triggered.map(({ summary }) => summary)[0]).toMatch(/takeProfit/);
+    expect(triggered.map(({ summary }) => summary)[0]).toMatch(/Take profit/);
     expect(triggered.filter(({ kind }) => kind === 'positions.trigger')).toHaveLength(1);
   });
 });
