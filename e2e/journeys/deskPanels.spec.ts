@@ -252,7 +252,29 @@ test('the time panel freezes the clock, advances it by an hour and to an event, 
   await expect(page.getByTestId('due')).not.toContainText('loans.');
   await page.getByTestId('time-whose').selectOption(member.member.id);
   await expect(page.getByTestId('happened')).toContainText('loans.trigger');
+
+  // On the axis, arrow keys select events, and Enter and a press ask before the clock is advanced.
+  await page.getByTestId('time-whose').selectOption('');
+  await page.getByTestId('zoom-month').click();
+  const pending = page.getByTestId('axis-track').locator('button[data-past="false"]');
+  await pending.first().click();
+  const first = await page.getByTestId('axis-chosen').textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('axis-chosen')).not.toHaveText(first ?? '');
   await expectCleanPanel(page, 'time');
+  const earlier = await now();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('time-go')).toContainText('ahead');
+  expect(await now()).toBe(earlier);
+  await page.getByTestId('time-go-confirm').click();
+  await expect.poll(now).toBeGreaterThan(earlier);
+  const later = await now();
+  await page.getByTestId('zoom-hour').click();
+  const { width = 0 } = (await page.getByTestId('axis-track').boundingBox()) ?? {};
+  await page.getByTestId('axis-track').click({ position: { x: 0.8 * width, y: 30 } });
+  await page.getByTestId('time-go-confirm').click();
+  await expect.poll(now).toBeGreaterThan(later + HOUR_MS / 3);
 });
 
 test('the decisions panel approves a deposit, and rejects another with a reason that the member sees', async ({

@@ -92,7 +92,7 @@ async function expectFewStops(page: Page): Promise<void> {
     });
     if (at !== '') stops.add(at);
   }
-  expect([...stops].length, [...stops].join('\n')).toBeLessThanOrEqual(STOPS_MAX);
+  expect(stops.size, [...stops].join('\n')).toBeLessThanOrEqual(STOPS_MAX);
   await tabTo(page, 'positions-tab-order');
   await page.keyboard.press('ArrowRight');
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);

@@ -28,6 +28,9 @@ export const timelineEvent = z
       .string()
       .describe('The id of the object it concerns; empty when it concerns the whole world.'),
     summary: z.string().describe('A description of the effect.'),
+    memberId: id.optional().describe('The member whose object it is; absent for several members.'),
+    member: z.string().optional().describe('The nickname of that member.'),
+    symbol: z.string().optional().describe('The symbol of the position or option.'),
   })
   .meta({
     schemaName: 'TimelineEvent',

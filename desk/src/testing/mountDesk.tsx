@@ -21,7 +21,6 @@ const still: PhoneControls = {
   setTheme: () => {},
   typeCode: () => false,
   reload: () => {},
-  dismissNotices: () => {},
 };
 
 /** Renders a part of the Desk until the test ends. */

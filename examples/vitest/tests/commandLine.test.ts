@@ -45,7 +45,7 @@ test('triggers a situation, advances the clock to its event and audits the ledge
     made: { loan: expect.any(String) },
   });
   const advanced = await hongbaoCommand('clock', 'advance', '60s');
-  expect(advanced.out).toContain('margin call');
+  expect(advanced.out).toContain('Margin call');
   expect((await hongbaoCommand('ledger', 'audit')).code).toBe(0);
   expect(await world.traffic.list()).toEqual([]);
 });

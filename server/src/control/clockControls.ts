@@ -14,6 +14,7 @@ import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { join, sql } from '@hongbao/prisma/sql';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { advanceClock as advance } from '../operator/advanceClock.ts';
+import { withSubjects } from '../operator/eventSubjects.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './controlled.ts';
@@ -56,9 +57,8 @@ export const clockControls = [
   controlWorld(getClock, async ({ world, query, language }) => {
     await world.time.reached();
     const limit = toWhole(query.limit ?? UPCOMING_SHOWN);
-    return accept(
-      clockOf(world, withSentences(world.time.upcoming(limit, query.member), language)),
-    );
+    const events = withSubjects(world, world.time.upcoming(limit, query.member));
+    return accept(clockOf(world, withSentences(events, language)));
   }),
   controlWorld(freezeClock, async ({ world }) => {
     await world.time.freeze();
@@ -122,13 +122,14 @@ export const clockControls = [
       ...page,
     });
     const total = world.rows.count('TimelineEntry', where);
-    const records = found.map(({ doneAt, kind, refId, summary }) => ({
+    const events = found.map(({ doneAt, kind, refId, summary }) => ({
       at: Number(doneAt),
       kind,
       refId,
       summary: summary ?? '',
     }));
-    return accept(pageResult(withEffects(records, language), total, query));
+    const told = withEffects(withSubjects(world, events), language);
+    return accept(pageResult(told, total, query));
   }),
   controlWorld(runJob, async ({ world, params, body, language }) => {
     const isJob = world.time.jobs().some(({ name }) => name === params.name);

@@ -20,6 +20,7 @@ import { wallNow } from '../world/machineClock.ts';
 import type { Language } from '../words/language.ts';
 import { withSentences } from '../words/eventText.ts';
 import type { World } from '../world/world.ts';
+import { withSubjects } from './eventSubjects.ts';
 import { dayMoney } from './dayMoney.ts';
 import { lastAudit } from './lastAudit.ts';
 import { openPositions } from './openPositions.ts';
@@ -49,7 +50,7 @@ export async function overview(
     members: membersOf(world, now),
     positions: positionsOf(world, prices),
     money: moneyOf(world, prices, now),
-    next: withSentences(world.time.upcoming(NEXT_SHOWN), language),
+    next: withSubjects(world, withSentences(world.time.upcoming(NEXT_SHOWN), language)),
     ended: endedOf(world),
     traffic: trafficOf(recorder),
     books: booksOf(world),

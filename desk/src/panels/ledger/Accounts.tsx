@@ -2,10 +2,12 @@ import { listLedgerAccounts } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
+import { useMemberNames } from '../../control/useMemberNames.ts';
 import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
+import { accountName, toAccountParts } from '../../kit/accountName.ts';
+import { Amount } from '../../kit/Amount.tsx';
 import { Failed } from '../../kit/Failed.tsx';
-import { Stored } from '../../kit/Stored.tsx';
 import { LedgerFields } from './LedgerFields.tsx';
 
 const PAGE = 100;
@@ -20,6 +22,9 @@ export function Accounts({ memberId }: { memberId: string }) {
     params: { world },
     query: { ...given, pageSize: PAGE },
   });
+  const nameOf = useMemberNames(
+    (data?.records ?? []).flatMap(({ account }) => toAccountParts(account).memberId ?? []),
+  );
   return (
     <>
       <div className="desk-form-line">
@@ -45,18 +50,14 @@ export function Accounts({ memberId }: { memberId: string }) {
           </tr>
         </thead>
         <tbody>
-          {data?.records.map(({ account, balance, held }) => (
+          {data?.records.map(({ account, currency, balance, held }) => (
             <tr key={account}>
-              <td>
-                <code>
-                  <Stored text={account} />
-                </code>
+              <td title={account}>{accountName(account, t, nameOf)}</td>
+              <td className="is-number">
+                <Amount value={balance} coin={currency} />
               </td>
               <td className="is-number">
-                <Stored text={balance} />
-              </td>
-              <td className="is-number">
-                <Stored text={held} />
+                <Amount value={held} coin={currency} />
               </td>
             </tr>
           ))}

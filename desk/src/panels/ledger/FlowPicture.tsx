@@ -1,7 +1,8 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMoneyFlow } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
-import { Stored } from '../../kit/Stored.tsx';
+import { formatMoney } from '@hongbao/client/lib/numbers.ts';
+import { transferWords } from '../../kit/transferWords.ts';
 import { type Band, layoutBands, type Flowed } from './bands.ts';
 
 type Flow = ResultOf<typeof getMoneyFlow>;
@@ -20,8 +21,9 @@ const RIGHT = { outer: 530, inner: 375, words: 538, anchor: 'start' } as const;
 export function FlowPicture({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { balance, held, currency } = flow;
-  const came = flow.flows.flatMap((one) => someOf(one.type, one.in));
-  const went = flow.flows.flatMap((one) => someOf(one.type, one.out));
+  const amountOf = (amount: string) => formatMoney(amount, currency).replace(/\s\S+$/, '');
+  const came = flow.flows.flatMap((one) => someOf(transferWords(one.type, t), one.in));
+  const went = flow.flows.flatMap((one) => someOf(transferWords(one.type, t), one.out));
   const stays = someOf(t('desk.ledger.stays'), balance);
   const left = layoutBands(came, HEIGHT);
   const right = layoutBands([...stays, ...went], HEIGHT);
@@ -32,15 +34,17 @@ export function FlowPicture({ flow }: { flow: Flow }) {
       <svg
         viewBox={`0 0 ${WIDTH} ${tall}`}
         role="img"
-        aria-label={t('desk.ledger.flowOf', { balance, currency })}
+        aria-label={t('desk.ledger.flowOf', { balance: amountOf(balance), currency })}
       >
         <Side
+          amountOf={amountOf}
           bands={left.bands}
           x={LEFT}
           y={{ outer: (tall - left.tall) / 2, inner: account }}
           toneOf={() => 'in'}
         />
         <Side
+          amountOf={amountOf}
           bands={right.bands}
           x={RIGHT}
           y={{ outer: (tall - right.tall) / 2, inner: account }}
@@ -56,7 +60,11 @@ export function FlowPicture({ flow }: { flow: Flow }) {
         />
       </svg>
       <figcaption>
-        <Stored text={t('desk.ledger.flowCaption', { balance, held, currency })} />
+        {t('desk.ledger.flowCaption', {
+          balance: amountOf(balance),
+          held: amountOf(held),
+          currency,
+        })}
       </figcaption>
     </figure>
   );
@@ -71,10 +79,12 @@ interface SideProps {
   /** Upper edges of the first band in pixels: at its outer end and at the account. */
   y: { readonly outer: number; readonly inner: number };
   toneOf: (index: number) => 'in' | 'stays' | 'out';
+  /** Formats an amount without its coin. */
+  amountOf: (amount: string) => string;
 }
 
 /** One side of the diagram: the bands between the account and their labels. */
-function Side({ bands, x, y, toneOf }: SideProps) {
+function Side({ bands, x, y, toneOf, amountOf }: SideProps) {
   return bands.map(({ name, amount, thickness, outerMiddle, innerMiddle, labelAt }, index) => (
     <g key={name}>
       <path
@@ -84,7 +94,7 @@ function Side({ bands, x, y, toneOf }: SideProps) {
         strokeWidth={thickness}
       />
       <text x={x.words} y={y.outer + labelAt} textAnchor={x.anchor}>
-        {name} <Stored text={amount} as="tspan" />
+        {name} {amountOf(amount)}
       </text>
     </g>
   ));

@@ -2,12 +2,15 @@ import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
+import { useMemberNames } from '../../control/useMemberNames.ts';
 import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useDesk } from '../../frame/store.ts';
+import { accountName, toAccountParts } from '../../kit/accountName.ts';
+import { Amount } from '../../kit/Amount.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Pages } from '../../kit/Pages.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { Stored } from '../../kit/Stored.tsx';
+import { transferWords } from '../../kit/transferWords.ts';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { LedgerFields } from './LedgerFields.tsx';
 
@@ -31,6 +34,11 @@ export function Transfers({ memberId, refId, onRef, onAll }: Props) {
     params: { world },
     query: { ...given, pageNo: page, pageSize: PAGE },
   });
+  const nameOf = useMemberNames(
+    (data?.records ?? []).flatMap(({ debit, credit }) =>
+      [debit, credit].flatMap((id) => toAccountParts(id).memberId ?? []),
+    ),
+  );
   const type = (name: keyof typeof typed, text: string) => {
     setPage(1);
     setTyped({ ...typed, [name]: text });
@@ -67,14 +75,14 @@ export function Transfers({ memberId, refId, onRef, onAll }: Props) {
       <ul className="rows" data-testid="transfers">
         {data?.records.map((transfer) => (
           <li key={transfer.id} className="transfer">
-            <span className="num transfer-amount">
-              <Stored text={transfer.amount} /> {transfer.currency}
+            <span className="transfer-amount">
+              <Amount value={transfer.amount} coin={transfer.currency} />
             </span>
             <span className="grow transfer-words">
-              <strong>{transfer.type}</strong>
-              <code>
-                <Stored text={`${transfer.debit} → ${transfer.credit}`} />
-              </code>
+              <strong title={transfer.type}>{transferWords(transfer.type, t)}</strong>
+              <span className="note" title={`${transfer.debit} → ${transfer.credit}`}>
+                {accountName(transfer.debit, t, nameOf)} → {accountName(transfer.credit, t, nameOf)}
+              </span>
             </span>
             <span className="note num">{worldTimeText(transfer.at)}</span>
             <Press onClick={() => onRef(transfer.refId)} title={transfer.refId}>

@@ -2,6 +2,9 @@ import { getTrialBalance } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
+import { formatMoney } from '@hongbao/client/lib/numbers.ts';
+import { accountName } from '../../kit/accountName.ts';
+import { Amount } from '../../kit/Amount.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Stored } from '../../kit/Stored.tsx';
@@ -31,16 +34,16 @@ export function TrialBalance() {
                       {group === 'members' ? (
                         t('desk.ledger.members', { count: accounts })
                       ) : (
-                        <code>{group}</code>
+                        <span title={group}>{accountName(`${group}/${coin}`, t, String)}</span>
                       )}
                     </td>
                     <td className="is-number">
-                      <Stored text={balance} />
+                      <Amount value={balance} coin={coin} />
                     </td>
                     <td className="is-number note">
-                      {/[1-9]/.test(held) ? (
-                        <Stored text={t('desk.ledger.heldOf', { held })} />
-                      ) : null}
+                      {/[1-9]/.test(held)
+                        ? t('desk.ledger.heldOf', { held: formatMoney(held, coin) })
+                        : null}
                     </td>
                   </tr>
                 ))}

@@ -1,7 +1,7 @@
 /** One flow of money as a band of the diagram. All positions are in pixels. */
 export interface Band {
   readonly name: string;
-  /** The shortened amount, shown beside the band. */
+  /** The amount, as a decimal string. */
   readonly amount: string;
   readonly thickness: number;
   /** Vertical middle of the band at the account. */
@@ -38,7 +38,7 @@ export function layoutBands(
     const outerMiddle = sum(room.slice(0, index)) + (room[index] ?? LABEL) / 2;
     return {
       name,
-      amount: amount.replace(/(\.\d\d)\d*$/, '$1'),
+      amount,
       thickness,
       innerMiddle: sum(thick.slice(0, index)) + thickness / 2,
       outerMiddle,

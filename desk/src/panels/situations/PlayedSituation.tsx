@@ -15,7 +15,10 @@ export function PlayedSituation({ played }: { played: Played }) {
   const { t } = useTranslation();
   const { name, member, made, done, next } = played;
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [played]);
+  useEffect(() => {
+    // The result is not returned, because newer browsers return a promise, which is no cleanup function.
+    void element.current?.scrollIntoView({ block: 'nearest' });
+  }, [played]);
   return (
     <div ref={element} className="played" role="status" data-testid="played">
       <Section title={t('desk.situations.played', { name })}>

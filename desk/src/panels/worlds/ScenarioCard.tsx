@@ -18,6 +18,9 @@ export function ScenarioCard({ scenario, isChosen, onChoose }: Props) {
   const { t } = useTranslation();
   const { name, kind, summary, members = [], file, problems = [] } = scenario;
   const picture = pictureOf(name);
+  // Members of the built-in scenarios have the same password, which is then shown once.
+  const passwords = new Set(members.map(({ password }) => password));
+  const shared = passwords.size === 1 ? (members[0]?.password ?? null) : null;
   return (
     <div className="scenario" data-chosen={isChosen}>
       <button
@@ -55,9 +58,17 @@ export function ScenarioCard({ scenario, isChosen, onChoose }: Props) {
           {members.map(({ account, password }) => (
             <dd key={account}>
               <CopyText text={account} />
-              <CopyText text={password} />
+              {shared === null ? <CopyText text={password} /> : null}
             </dd>
           ))}
+          {shared === null ? null : (
+            <>
+              <dt>{t('desk.worlds.passwordOfAll')}</dt>
+              <dd>
+                <CopyText text={shared} />
+              </dd>
+            </>
+          )}
         </dl>
       ) : null}
     </div>

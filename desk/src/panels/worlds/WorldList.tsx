@@ -1,10 +1,11 @@
-import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { listScenarios, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { worldEntered } from '../../frame/place.ts';
 import { useDeskDispatch, useWorld } from '../../frame/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
+import { worldTimeText } from '../../kit/worldTime.ts';
 
 /** The list of all worlds of the server. Pressing a world switches to it. A broken world shows its error. */
 export function WorldList() {
@@ -12,6 +13,8 @@ export function WorldList() {
   const dispatch = useDeskDispatch();
   const world = useWorld();
   const { data = [], failure } = useAsk(listWorlds, {});
+  const { data: scenarios = [] } = useAsk(listScenarios, {}, { everyMs: 0 });
+  const purposes = new Map(scenarios.map(({ name, summary }) => [name, summary]));
   return (
     <Section title={t('desk.worlds.all', { count: data.length })}>
       <Failed failure={failure} />
@@ -25,13 +28,21 @@ export function WorldList() {
               data-testid={`world-${one.id}`}
               onClick={() => dispatch(worldEntered(one.id))}
             >
-              <span className="cut grow">{one.id}</span>
+              <span className="world-words">
+                <strong className="cut">{one.id}</strong>
+                {'broken' in one ? null : (
+                  <span className="note">{purposes.get(one.scenario) ?? one.scenario}</span>
+                )}
+              </span>
               {'broken' in one ? (
                 <span className="badge" data-tone="bad" title={one.broken}>
                   {t('desk.worlds.broken')}
                 </span>
               ) : (
-                <span className="note cut">{one.scenario}</span>
+                <span className="world-facts note">
+                  <span>{one.scenario}</span>
+                  <span className="num">{worldTimeText(one.now)}</span>
+                </span>
               )}
             </button>
             {'broken' in one ? <p className="note">{one.broken}</p> : null}

@@ -16,7 +16,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
   // The watch closes no loan, so every batch of this hour reads the same coins, also after a crash.
   const currencies = pledgedCurrencies(world.rows);
   const [currency = currencies[0] ?? '', afterId = ''] = event.progress?.split(' ') ?? [];
-  if (currency === '') return { plan: {}, summary: 'nothing waits' };
+  if (currency === '') return { plan: {}, summary: 'Nothing waits' };
   const { low } = world.market.extremes(symbolOf(currency), event.at, until);
   const batch = watchedLoans(world.rows, currency, low, afterId, BATCH);
   const rows: RowChange[] = [];
@@ -33,7 +33,7 @@ export async function watchHour(world: World, event: DueEvent): Promise<Outcome>
     return { plan, summary: '', progress: `${currency} ${last.id}` };
   if (next !== undefined) return { plan, summary: '', progress: `${next} ` };
   timeline.push({ op: 'schedule', kind: WATCH, refId: 'all', at: until });
-  return { plan, summary: 'watched' };
+  return { plan, summary: 'Watched' };
 }
 
 /** After an operator changed the market: plans every loan secured by this coin again. */
@@ -46,5 +46,5 @@ export async function replanLoans(
   const timeline = batch.flatMap((loan) => replanWatch(world, loan, at));
   const last = batch.at(-1);
   if (last && batch.length === BATCH) return { plan: { timeline }, summary: '', progress: last.id };
-  return { plan: { timeline }, summary: `looked anew at loans on ${currency}` };
+  return { plan: { timeline }, summary: `Loans on ${currency} checked again` };
 }

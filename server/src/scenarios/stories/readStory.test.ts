@@ -145,7 +145,7 @@ describe('a story', () => {
     [
       'an unknown panel',
       step('show: { panel: trafic }'),
-      /^step 1: show\.panel must be one of worlds, .*; did you mean traffic\?$/,
+      /^step 1: show\.panel must be one of overview, worlds, .*; did you mean traffic\?$/,
     ],
     [
       'a field that the panel does not select by',
