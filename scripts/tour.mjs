@@ -1,5 +1,5 @@
-// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md and of the scenario gallery of the Desk from the
-// running product, and writes docs/tour.md. `npm run tour -- home flash` takes only the pictures with these names.
+// `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md, of docs/story-pictures.md and of the scenario
+// gallery of the Desk from the running product, and writes docs/tour.md and docs/story-pictures.md. `npm run tour -- home flash` takes only the pictures with these names.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -28,6 +28,13 @@ await step('Writing docs/tour.md', tool('vitest'), [
   '--project',
   'client',
   'client/src/app/tour.test.ts',
+  '-u',
+]);
+await step('Writing docs/story-pictures.md', tool('vitest'), [
+  'run',
+  '--project',
+  'server',
+  'server/src/scenarios/stories/storyPictures.test.ts',
   '-u',
 ]);
 

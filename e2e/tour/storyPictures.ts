@@ -3,6 +3,15 @@ import { callsByName } from '../../contracts/src/calls.ts';
 import type { Story } from '../../contracts/src/stories/stories.types.ts';
 import { FaultWatch } from '../support/faultWatch.ts';
 
+/** The built-in stories. */
+export const storyNames = [
+  'sealed-order',
+  'crash',
+  'monday',
+  'vip-3',
+  'pledge-loan',
+  'ieo-draw',
+] as const;
 const SIZE = { width: 1440, height: 900 };
 /** Width of a picture in the documents, in pixels, and its JPEG quality. */
 const SAVED = { width: 960, quality: 0.6 };

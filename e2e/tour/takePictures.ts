@@ -9,6 +9,7 @@ import { bothThemes, inDark, Phone, type Size } from './phone.ts';
 import { prepare, type Who } from './prepare.ts';
 import { scenePictures } from './scenes.ts';
 import { scenarioPictures } from './scenarioPictures.ts';
+import { storyNames, storyPictures } from './storyPictures.ts';
 import { visits } from './visits.ts';
 
 const [address = '', ...wanted] = process.argv.slice(2);
@@ -76,6 +77,7 @@ for (const [name, take] of deskPictures(browser, address, prepared))
   await write(name, `${folder}${name}.jpg`, async () =>
     combinePictures(browser, [await take()], false, DESK_BYTES_MAX),
   );
+for (const name of storyNames) await story(name);
 const small = await scenarioPictures(browser, request, (id, token) =>
   phoneFor(PHONE, 'nobody', 'en-us', { world: id, token }),
 );
@@ -90,6 +92,23 @@ async function picture(name: string, take: () => Promise<Buffer[]>, isStacked = 
   await write(name, `${folder}${name}.jpg`, async () =>
     combinePictures(browser, await take(), isStacked),
   );
+}
+
+/** Plays a story and takes the pictures of its steps, if one of them or `story-<name>` was requested. */
+async function story(name: string) {
+  const isWanted = (picture: string) =>
+    [picture, `story-${name}`].some((each) => wanted.includes(each));
+  if (wanted.length > 0 && !wanted.some((each) => each.startsWith(`story-${name}`))) return;
+  try {
+    for (const [picture, taken] of await storyPictures(browser, request, address, name)) {
+      if (wanted.length > 0 && !isWanted(picture)) continue;
+      await writeFile(`${folder}${picture}.jpg`, taken);
+      console.log(`${picture}.jpg ${(taken.length / 1_000).toFixed(0)} kB`);
+    }
+  } catch (error) {
+    failed += 1;
+    console.error(`✗ story-${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Rejects after the maximum time of one picture. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { callsPage } from './callsPage.ts';
 import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
+import { pagesPage } from './pagesPage.ts';
 import { statesPage } from './statesPage.ts';
 
 /** Writes the generated documents. With `--check` it only verifies that they are up to date. */
@@ -11,6 +12,7 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', '
 const pages: Readonly<Record<string, string>> = {
   'calls.md': callsPage(),
   'languages.md': languagesPage(),
+  'pages.md': pagesPage(),
   'states.md': statesPage(),
   ...marketPage(),
 };

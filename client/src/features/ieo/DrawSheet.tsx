@@ -51,26 +51,28 @@ interface ProofProps {
 function Proof({ ieo, draw, isVerified }: ProofProps) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<readonly DrawProblem[] | null>(null);
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(isVerified);
   const lot = units(ieo.lotSize);
   const lotsOf = (tokens: string | undefined) => Number(units(tokens ?? '0') / lot);
   const mine = ieo.myApplication;
   const ticketCount = draw.tickets.reduce((sum, { lots }) => sum + lots, 0);
-  const check = async () => {
-    setChecking(true);
-    setProblems(
-      await drawProblems(draw, {
-        commitment: ieo.commitment,
-        lotsOffered: Number(units(ieo.supply) / lot),
-        mine: mine ? { orderId: mine.id, lots: lotsOf(mine.wonQuantity) } : null,
-      }),
-    );
-    setChecking(false);
-  };
-  const verify = useEffectEvent(() => void check());
+  const recompute = () =>
+    drawProblems(draw, {
+      commitment: ieo.commitment,
+      lotsOffered: Number(units(ieo.supply) / lot),
+      mine: mine ? { orderId: mine.id, lots: lotsOf(mine.wonQuantity) } : null,
+    }).then((found) => {
+      setProblems(found);
+      setChecking(false);
+    });
+  const verify = useEffectEvent(() => void recompute());
   useEffect(() => {
     if (isVerified) verify();
   }, [isVerified]);
+  const check = () => {
+    setChecking(true);
+    void recompute();
+  };
   return (
     <Stack>
       <ProofCard
@@ -91,7 +93,7 @@ function Proof({ ieo, draw, isVerified }: ProofProps) {
         }
         proof={{ label: t('ieo.proof'), text: JSON.stringify(draw) }}
         verdict={problems === null ? 'unchecked' : problems.length === 0 ? 'right' : 'wrong'}
-        onCheck={() => void check()}
+        onCheck={check}
         isChecking={isChecking}
       />
       {(problems ?? []).map((problem) => (

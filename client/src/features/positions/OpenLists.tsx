@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,14 +43,11 @@ export function PositionList({ account }: Props) {
   const { records: settling = NONE } = useOpenList(account, 'inSettlement');
   const records = running && [...settling, ...running];
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
-  const openWanted = useEffectEvent(() => {
-    if (wanted && isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
-    setWantedSheet(null);
-  });
   // Opens the sheet of a link when its position is loaded.
-  useEffect(() => {
-    if (wanted) openWanted();
-  }, [wanted]);
+  if (wanted) {
+    setWantedSheet(null);
+    if (isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
+  }
   if (!running || !records)
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   return (

@@ -12,6 +12,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../../api/api.ts';
 import { firstEnglish } from 'virtual:words';
+import { DISMISS_MESSAGE } from '../../../lib/dismissMessage.ts';
 import { setWorldTime, resetWorldClock } from '../../../lib/worldClock.ts';
 import { setLive } from '../../../state/live.ts';
 import { type UserInfo, userEmptied, userStored } from '../../../state/session.ts';
@@ -254,6 +255,25 @@ describe('the banner', () => {
     expect(within('bulletin')?.textContent).toContain('Title 1');
     expect(within('bulletin')?.textContent).toContain('1 more');
     await act(async () => within('bulletin-close')?.click());
+    expect(within('bulletin')).toBeNull();
+  });
+
+  it('is cleared by the message of the Desk of the same origin, also while a sheet holds it back', async () => {
+    list();
+    await shown();
+    await act(async () => setHolding(true));
+    await receiveNotices(notice('1'));
+    const send = (origin: string) =>
+      act(
+        async () =>
+          void dispatchEvent(new MessageEvent('message', { data: DISMISS_MESSAGE, origin })),
+      );
+    await send('https://elsewhere.example');
+    await act(async () => setHolding(false));
+    expect(within('bulletin')).not.toBeNull();
+    await act(async () => setHolding(true));
+    await send(location.origin);
+    await act(async () => setHolding(false));
     expect(within('bulletin')).toBeNull();
   });
 
