@@ -239,7 +239,7 @@ test('the time panel freezes the clock, advances it by an hour and to an event, 
   await page.getByTestId('jump-go').click();
   await expect.poll(now).toBeGreaterThan(before + HOUR_MS / 2);
   await page.getByTestId('due-filter').fill('margin');
-  await page.getByTestId('due').getByRole('button').first().click();
+  await page.getByTestId('due').getByRole('button', { name: 'Go there' }).first().click();
   await expect(page.getByTestId('happened')).toContainText('loans.trigger');
   expect(member.made).toHaveProperty('loan');
   // Another member has neither the loan nor its events.

@@ -1,7 +1,7 @@
 import { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { accept } from '../calls/decision.ts';
 import { recorderOf } from '../devtools/traffic/recorder.ts';
-import { overview } from '../operator/overview.ts';
+import { overview } from './overview.ts';
 import { controlWorld } from './controlled.ts';
 
 export const overviewControls = [

@@ -128,22 +128,13 @@ interface RowProps {
 function Row({ member, isOnPhone, isOpen, onPress }: RowProps) {
   const { t } = useTranslation();
   const now = useWorldTime();
-  const { nickname, account, vipLevel, totalAssets, unrealizedPnl, positions } = member;
+  const { vipLevel, totalAssets, unrealizedPnl, positions } = member;
   const activeAt = fromWireTime(member.lastActiveTime);
   return (
     <tr className="member-row" data-member={member.id} aria-current={isOnPhone}>
-      <th scope="row">
-        <button
-          type="button"
-          className="member-press"
-          aria-expanded={isOpen}
-          data-testid={`member-${account}`}
-          onClick={onPress}
-        >
-          <span className="cut">{nickname}</span>
-          <span className="note cut">{account}</span>
-        </button>
-      </th>
+      <td className="member-name">
+        <MemberPress member={member} isOpen={isOpen} onPress={onPress} />
+      </td>
       <td>
         <span className="badge" data-tone={vipLevel > 0 ? 'gold' : 'plain'}>
           {t('desk.members.level', { level: vipLevel })}
@@ -171,6 +162,21 @@ function Row({ member, isOnPhone, isOpen, onPress }: RowProps) {
           : t('desk.overview.ago', { span: spanText(Math.max(0, now - activeAt)) })}
       </td>
     </tr>
+  );
+}
+
+function MemberPress({ member, isOpen, onPress }: Omit<RowProps, 'isOnPhone'>) {
+  return (
+    <button
+      type="button"
+      className="member-press"
+      aria-expanded={isOpen}
+      data-testid={`member-${member.account}`}
+      onClick={onPress}
+    >
+      <span className="cut">{member.nickname}</span>
+      <span className="note cut">{member.account}</span>
+    </button>
   );
 }
 

@@ -72,7 +72,7 @@ export function Exposure({ positions }: { positions: Positions }) {
             <tr>
               <th scope="row">{t('desk.overview.all')}</th>
               <td className="is-number">{positions.open}</td>
-              <td className="exposure-sums">
+              <td className="exposure-sums" colSpan={2}>
                 <span className="up">
                   <Amount value={long} isUnitHeard />
                 </span>
@@ -80,7 +80,6 @@ export function Exposure({ positions }: { positions: Positions }) {
                   <Amount value={short} isUnitHeard />
                 </span>
               </td>
-              <td />
               <td className="is-number">
                 <Amount value={positions.unrealizedPnl} isResult isUnitHeard />
               </td>

@@ -80,20 +80,20 @@ function EventRow({
   }, [isSelected]);
   const { at, kind, summary, refId } = event;
   return (
-    <li
-      ref={element}
-      className="event"
-      data-selected={isSelected}
-      onMouseDown={() => onSelect(event.key)}
-    >
+    <li ref={element} className="event" data-selected={isSelected}>
       <div className="event-line">
         <span className="num event-at" title={worldTimeText(at)}>
           {worldClockText(at)}
         </span>
-        <span className="event-words">
+        <button
+          type="button"
+          className="event-words"
+          aria-pressed={isSelected}
+          onClick={() => onSelect(event.key)}
+        >
           {summary}
           <span className="note">{subjectOf(event)}</span>
-        </span>
+        </button>
         <code className="event-kind note">{kind}</code>
         {now === null || onGo === undefined ? null : (
           <span className="note num event-in">

@@ -93,11 +93,14 @@ export function TimeAxis({ events, now, selected, onSelect, onGo }: Props) {
         role="group"
         aria-label={t('desk.time.axis')}
         data-testid="axis-track"
-        onKeyDown={handleKeys}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) go(instantAt(event));
-        }}
       >
+        <button
+          type="button"
+          className="axis-ground"
+          tabIndex={-1}
+          aria-label={t('desk.time.dragNow')}
+          onClick={(event) => go(instantAt(event))}
+        />
         <span className="axis-past" style={{ width: `${PERCENT * shareOf(now)}%` }} />
         {ticksIn(range.from, range.to, scales[zoom].tickMs).map((at) => (
           <span key={at} className="axis-tick num" style={{ left: `${PERCENT * shareOf(at)}%` }}>
@@ -118,6 +121,7 @@ export function TimeAxis({ events, now, selected, onSelect, onGo }: Props) {
             style={{ left: `${PERCENT * x}%`, '--lane': lane } as React.CSSProperties}
             onClick={() => onSelect(event.key)}
             onKeyDown={(pressed) => {
+              handleKeys(pressed);
               if (pressed.key !== 'Enter' || event.key !== selected || event.isPast) return;
               pressed.preventDefault();
               onGo(event.at);

@@ -20,11 +20,11 @@ import { wallNow } from '../world/machineClock.ts';
 import type { Language } from '../words/language.ts';
 import { withSentences } from '../words/eventText.ts';
 import type { World } from '../world/world.ts';
-import { withSubjects } from './eventSubjects.ts';
-import { dayMoney } from './dayMoney.ts';
-import { lastAudit } from './lastAudit.ts';
-import { openPositions } from './openPositions.ts';
-import { reviewables } from './reviewables.ts';
+import { withSubjects } from '../operator/eventSubjects.ts';
+import { dayMoney } from '../operator/dayMoney.ts';
+import { lastAudit } from '../operator/lastAudit.ts';
+import { openPositions } from '../operator/openPositions.ts';
+import { reviewables } from '../operator/reviewables.ts';
 
 type Overview = ResultOf<typeof getOverview>;
 
