@@ -8,7 +8,6 @@ import { Amount } from '../../kit/Amount.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
-import { Stored } from '../../kit/Stored.tsx';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
 /** The balances and open objects of a member, with buttons that sign in on the phone and open the member's records. */
