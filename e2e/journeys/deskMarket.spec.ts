@@ -74,7 +74,7 @@ test('the market panel creates interventions by a button, a drag, the form and a
   await page.getByTestId('steer-duration').fill('5m');
   await page.getByTestId('steer-startAt').fill('2020-01-01 00:00:00');
   await page.getByTestId('steer-do').click();
-  await expect(failed).toContainText('What was priced stays priced');
+  await expect(failed).toContainText('Past prices cannot be changed');
   await expect(page.getByTestId('steer-duration')).toHaveValue('5m');
   expect(await steered()).toHaveLength(symbols + 1);
   await page.getByTestId('steer-startAt').fill('');
@@ -95,7 +95,7 @@ test('the market panel creates interventions by a button, a drag, the form and a
     buffer: Buffer.from(text),
   });
   await page.getByTestId('replay-file').setInputFiles(file('not,a,candle'));
-  await expect(failed).toContainText('This is no file of candles');
+  await expect(failed).toContainText('This is not a file of candles');
   await expect(failed).toContainText('1: ');
   await page.getByTestId('replay-file').setInputFiles(file(CANDLES));
   await expect(page.getByTestId('replayed')).toContainText('BTC/USDT follows the file');

@@ -128,7 +128,7 @@ test('the worlds panel creates, copies, snapshots, compares and removes worlds',
   await expect(page.getByTestId('restore-early')).toBeVisible();
   await page.getByTestId('snapshot-name').fill('early');
   await page.getByTestId('snapshot-take').click();
-  await expect(page.getByTestId('failed')).toContainText('already a snapshot');
+  await expect(page.getByTestId('failed')).toContainText('already exists');
   await page.getByTestId('jump-hour').click();
   await expect(page.getByTestId('clock-now')).toContainText('10:00:00');
   await page.getByTestId('diff-with').selectOption('desk-made');
@@ -172,7 +172,9 @@ test('the situations panel creates a member with a margin call in a minute and s
   expect(await members()).toBe(0);
   await page.getByTestId('choice-in').fill('60s');
   await page.getByTestId('situation-play').click();
-  await expect(page.getByTestId('played')).toContainText('The collateral reaches a level');
+  await expect(page.getByTestId('played')).toContainText(
+    'The collateral of a loan reaches a level',
+  );
   await expect(page.getByTestId('phone-route')).toContainText('/jiedaiOrder');
   await expect(
     phoneOf(page).locator('.ion-page[data-page="/jiedaiOrder"]:not([inert])'),

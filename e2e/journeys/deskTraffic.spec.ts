@@ -72,6 +72,8 @@ test('the traffic panel shows a request immediately, with its details, and repla
     data: Buffer.from('"QUJD.QUJD"'),
   });
   await row(page, /login.*400/).click();
+  // The selected part is retained for the next request.
+  await page.getByTestId('exchange-request').click();
   await expect(page.locator('.layer[data-state="failed"]')).toHaveAttribute('data-layer', 'rsa');
   await page.getByTestId('exchange-contract').click();
   await expect(page.getByTestId('problems')).toContainText('body');
@@ -86,7 +88,7 @@ test('the traffic panel shows a request immediately, with its details, and repla
   await row(page, /openPosition.*Ann/).click();
   await page.getByTestId('exchange-effects').click();
   await page.getByTestId('transfers').getByRole('button', { name: 'openFee' }).click();
-  await expect(page.getByTestId('panel-ledger')).toContainText('openFee');
+  await expect(page.getByTestId('panel-ledger')).toContainText('Opening fee');
 });
 
 test('the traffic panel searches, pauses and clears the list, and updates a second open Desk', async ({
