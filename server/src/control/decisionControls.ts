@@ -10,13 +10,14 @@ import type { World } from '../world/world.ts';
 import { decideCase } from '../operator/decideCase.ts';
 import { reviewables } from '../operator/reviewables.ts';
 import { setPolicy } from '../operator/setPolicy.ts';
+import { withEffects } from '../words/eventText.ts';
 import { controlWorld } from './controlled.ts';
 
 /** Maximum pending applications of one kind in an answer, oldest first. */
 const WAITING_SHOWN = 200;
 
 export const decisionControls = [
-  controlWorld(listDecisions, async ({ world, query }) => {
+  controlWorld(listDecisions, async ({ world, query, language }) => {
     await world.time.reached();
     const isAsked = (kind: string) => query.kind === undefined || query.kind === kind;
     const policies = await Promise.all(
@@ -27,7 +28,8 @@ export const decisionControls = [
     const waiting = await Promise.all(
       reviewables.filter(({ kind }) => isAsked(kind)).map((each) => waitingOf(world, each)),
     );
-    return accept({ policies, waiting: waiting.flat().sort((a, b) => a.createdAt - b.createdAt) });
+    const oldestFirst = waiting.flat().sort((a, b) => a.createdAt - b.createdAt);
+    return accept({ policies, waiting: withEffects(oldestFirst, language) });
   }),
   controlWorld(decide, async ({ world, params, body }) => {
     const reviewable = reviewables.find(({ kind }) => kind === params.kind);

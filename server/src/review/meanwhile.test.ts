@@ -75,7 +75,7 @@ describe('an application of the kind', () => {
       await world.control.advance('1h');
       expect((await waitingOf(kind)).map(({ id }) => id)).toEqual([waiting?.id]);
       await world.control.decide(waiting?.id ?? '', 'approve', undefined, kind);
-      expect((await waitingOf(kind)).filter(({ summary }) => /^underReview/.test(summary))).toEqual(
+      expect((await waitingOf(kind)).filter(({ summary }) => /under review/.test(summary))).toEqual(
         [],
       );
     },

@@ -18,6 +18,11 @@ describe('the sentence of a past event', () => {
       null,
     ],
     [effect('contestStarted', { contest: 'sprint 7' }), 'Weekly sprint 7 started', null],
+    [
+      effect('caseIdentity', { document: 'passport', number: 'up', name: 'win' }),
+      'Passport up of win',
+      '护照 up，win',
+    ],
     ['parked: the glass fell', 'parked: the glass fell', 'parked: the glass fell'],
     ['margin call', 'margin call', 'margin call'],
     ['constructor {}', 'constructor {}', 'constructor {}'],

@@ -39,6 +39,20 @@ export function effectText(stored: string, language: Language): string {
   return text(language, key, Object.fromEntries(facts) as Facts);
 }
 
+/** The facts whose values are words of the catalog. Other facts can be text that a member typed. */
+const worded: readonly string[] = [
+  'direction',
+  'document',
+  'event',
+  'kind',
+  'level',
+  'on',
+  'reason',
+  'result',
+  'state',
+  'type',
+];
+
 /** Converts a fact to the reader's language: an enumerated value, a reason or the name of a contest. */
 function factText(fact: string, value: string, language: Language): string {
   if (fact === 'contest') {
@@ -46,10 +60,13 @@ function factText(fact: string, value: string, language: Language): string {
     const key = `contests.${series}.name`;
     return isTextKey(key) ? text(language, key, { round }) : value;
   }
+  if (!worded.includes(fact)) return value;
   const found = [`happenedWords.${value}`, `reasons.${value}`].find(isTextKey);
   return found === undefined ? value : text(language, found);
 }
 
 /** Converts the stored effects of past events to sentences in the operator's language. */
-export const withEffects = <E extends HappenedEvent>(events: readonly E[], language: Language) =>
-  events.map((event) => ({ ...event, summary: effectText(event.summary, language) }));
+export const withEffects = <E extends Pick<HappenedEvent, 'summary'>>(
+  events: readonly E[],
+  language: Language,
+) => events.map((event) => ({ ...event, summary: effectText(event.summary, language) }));

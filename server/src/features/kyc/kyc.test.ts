@@ -103,7 +103,7 @@ describe('identity verification', () => {
     expect(waiting).toMatchObject({
       kind: 'kyc',
       memberId: member.id,
-      summary: 'passport P1234567 of Li Wei',
+      summary: 'Passport P1234567 of Li Wei',
     });
     await world.control.decide(waiting?.id ?? '', 'approve', undefined, 'kyc');
     expect(await standing(member)).toEqual(['authorised', 'none', 80]);

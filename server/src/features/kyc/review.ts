@@ -15,6 +15,7 @@ import {
   findApplication,
   waitingApplications,
 } from './kyc.store.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const BEGIN = 'kyc.begin';
 export const REVIEW = 'kyc.review';
@@ -112,8 +113,16 @@ function reviewsOf(level: KycLevel): Reviewable {
 
 function summaryOf(row: KycApplication): string {
   return row.level === 'basic'
-    ? `${row.idType} ${row.idNumber} of ${row.realName}`
-    : `${row.address}; in an emergency ${row.emergencyName} ${row.emergencySurname} (${row.emergencyRelationship})`;
+    ? effect('caseIdentity', {
+        document: row.idType ?? '',
+        number: row.idNumber ?? '',
+        name: row.realName ?? '',
+      })
+    : effect('caseAdvanced', {
+        address: row.address ?? '',
+        name: `${row.emergencyName} ${row.emergencySurname}`,
+        relationship: row.emergencyRelationship ?? '',
+      });
 }
 
 /** Identity reviews for operators. */

@@ -272,7 +272,7 @@ describe('the loan review', () => {
     const approve = () => world.control.decide(id, 'approve', undefined, 'loan');
     await world.control.advance('2d');
     expect(await world.control.waiting()).toMatchObject([
-      { kind: 'loan', id, summary: 'underReview: 600.00000000 USDT for 7 days on credit' },
+      { kind: 'loan', id, summary: '600 USDT, days: 7, unsecured (under review)' },
     ]);
     await approve();
     await world.control.advance('2d');

@@ -1,9 +1,11 @@
+import { formatFact } from '@hongbao/contracts/formatFact';
 import { formatUnits } from '@hongbao/contracts/money';
 import { type Reviewable, reviewPolicy } from '../../review/review.ts';
 import type { Loan } from './loan.types.ts';
 import { collateralOf } from './loans.rules.ts';
 import { findLoan, reviewedLoans } from './loans.store.ts';
 import { STEP, planMove } from './steps.ts';
+import { effect } from '../../words/eventText.ts';
 
 /** Loan reviews for operators. A loan that requires a second review is approved twice. */
 export const loanReviews: Reviewable = {
@@ -31,7 +33,8 @@ export const loanReviews: Reviewable = {
 function summaryOf(loan: Loan): string {
   const collateral = collateralOf(loan);
   const on = collateral
-    ? ` on ${formatUnits(collateral.quantity)} ${collateral.currency}`
-    : ' on credit';
-  return `${loan.status}: ${formatUnits(loan.amount)} USDT for ${loan.days} days${on}`;
+    ? `${formatFact(formatUnits(collateral.quantity))} ${collateral.currency}`
+    : loan.type;
+  const amount = formatFact(formatUnits(loan.amount));
+  return effect('caseLoan', { amount, days: String(loan.days), on, state: loan.status });
 }

@@ -1,3 +1,4 @@
+import { formatFact } from '@hongbao/contracts/formatFact';
 import { formatUnits } from '@hongbao/contracts/money';
 import { rechargeStates } from '@hongbao/contracts/recharge/recharge.states';
 import { mustMove } from '@hongbao/contracts/states';
@@ -12,6 +13,7 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { levelCheck } from '../vip/index.ts';
 import { findRecharge, waitingRecharges } from './recharge.store.ts';
+import { effect } from '../../words/eventText.ts';
 
 export const REVIEW = 'recharge.review';
 
@@ -86,7 +88,11 @@ export const rechargeReviews: Reviewable = {
     waitingRecharges(world.rows, take).map((row) => ({
       id: row.id,
       memberId: row.memberId,
-      summary: `${formatUnits(row.amount)} ${row.currency} by ${row.network}`,
+      summary: effect('caseDeposit', {
+        amount: formatFact(formatUnits(row.amount)),
+        coin: row.currency,
+        network: row.network,
+      }),
       pictures: row.proofPath === '' ? [] : [row.proofPath],
       createdAt: Number(row.createdAt),
     })),

@@ -1,8 +1,10 @@
+import { formatFact } from '@hongbao/contracts/formatFact';
 import { formatUnits } from '@hongbao/contracts/money';
 import type { Reviewable } from '../../review/review.ts';
 import { maskDestination } from '../settlement/index.ts';
 import { STEP, planFailure, planMove } from './steps.ts';
 import { findWithdrawal, openWithdrawals } from './withdrawal.store.ts';
+import { effect } from '../../words/eventText.ts';
 
 /**
  * Withdrawal reviews for operators. A withdrawal under review can be approved or rejected; an approved one can still be
@@ -15,7 +17,12 @@ export const withdrawalReviews: Reviewable = {
     openWithdrawals(world.rows, take).map((row) => ({
       id: row.id,
       memberId: row.memberId,
-      summary: `${row.state}: ${formatUnits(row.amount)} ${row.currency} to ${maskDestination(row.destination)}`,
+      summary: effect('caseWithdrawal', {
+        amount: formatFact(formatUnits(row.amount)),
+        coin: row.currency,
+        destination: maskDestination(row.destination),
+        state: row.state,
+      }),
       createdAt: Number(row.createdAt),
     })),
   rule: async (world, id, { verdict, reason }, now) => {

@@ -84,7 +84,7 @@ describe('a withdrawal', () => {
     await world.control.advance('10d');
     expect(await statusOf(member)).toEqual([0]);
     expect(await world.control.waiting()).toMatchObject([
-      { kind: 'withdrawal', id, summary: 'underReview: 100.00000000 USDT to nile:TR7****Lj6t' },
+      { kind: 'withdrawal', id, summary: '100 USDT to nile:TR7****Lj6t (under review)' },
     ]);
     await world.control.decide(id, 'approve', undefined, 'withdrawal');
     await world.control.advance('2m');
