@@ -27,6 +27,6 @@ function presentStory({ name, kind, file, story }: FoundStory) {
     const { title, line, steps } = story;
     return { name, kind, title, line, steps: steps.length, ...own };
   }
-  const line = 'Broken: it can’t be played.';
+  const line = 'This story cannot be played.';
   return { name, kind, title: name, line, steps: 0, ...own, problems: [...story] };
 }

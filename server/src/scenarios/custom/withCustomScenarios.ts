@@ -63,7 +63,7 @@ async function listed(
     return { ...about, ...(summary === undefined ? {} : { summary }) };
   } catch (error) {
     if (!(error instanceof ScenarioBroken)) throw error;
-    return { ...about, summary: 'Broken: no world can begin like this.', problems: error.problems };
+    return { ...about, summary: 'This scenario has errors.', problems: error.problems };
   }
 }
 
