@@ -2,6 +2,7 @@ import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
+import { Amount } from '../../kit/Amount.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 
@@ -43,7 +44,9 @@ export function Audit() {
           {data?.assets.map(({ currency, sum }) => (
             <tr key={currency}>
               <td>{currency}</td>
-              <td className="is-number">{sum}</td>
+              <td className="is-number">
+                <Amount value={sum} coin={currency} isUnitHeard />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,5 @@
+import { listStories } from '@hongbao/contracts/control/stories.calls';
+import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { listScenarios, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
@@ -9,12 +11,22 @@ import { worldTimeText } from '../../kit/worldTime.ts';
 
 /** The list of all worlds of the server. Pressing a world switches to it. A broken world shows its error. */
 export function WorldList() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useDeskDispatch();
   const world = useWorld();
   const { data = [], failure } = useAsk(listWorlds, {});
   const { data: scenarios = [] } = useAsk(listScenarios, {}, { everyMs: 0 });
+  const { data: stories = [] } = useAsk(listStories, {}, { everyMs: 0 });
   const purposes = new Map(scenarios.map(({ name, summary }) => [name, summary]));
+  const titles = new Map(
+    stories.map(({ name, title }) => [`story-${name}`, wordsIn(title, i18n.language)]),
+  );
+  const purposeOf = (id: string, scenario: string) => {
+    const title = titles.get(id);
+    return title === undefined
+      ? (purposes.get(scenario) ?? scenario)
+      : t('desk.worlds.ofStory', { title });
+  };
   return (
     <Section title={t('desk.worlds.all', { count: data.length })}>
       <Failed failure={failure} />
@@ -31,7 +43,7 @@ export function WorldList() {
               <span className="world-words">
                 <strong className="cut">{one.id}</strong>
                 {'broken' in one ? null : (
-                  <span className="note">{purposes.get(one.scenario) ?? one.scenario}</span>
+                  <span className="note">{purposeOf(one.id, one.scenario)}</span>
                 )}
               </span>
               {'broken' in one ? (
