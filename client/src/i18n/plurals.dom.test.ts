@@ -29,7 +29,16 @@ const pluralKeys = [...textsOf('en-us').keys()]
   .filter((key) => key.endsWith('_other'))
   .map((key) => key.slice(0, -'_other'.length));
 const counts = [0, 1, 2, 5, 21, 1_000_000];
-const facts = { name: '«name»', amount: '«amount»', clock: '«clock»', day: '«day»', symbol: 'BTC' };
+const facts = {
+  name: '«name»',
+  amount: '«amount»',
+  clock: '«clock»',
+  day: '«day»',
+  symbol: 'BTC',
+  first: 1,
+  last: 20,
+  total: 51,
+};
 const filled = (text: string | undefined, count: number) =>
   text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(Reflect.get({ ...facts, count }, name)),

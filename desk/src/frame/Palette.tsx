@@ -13,6 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** The name on the key, the same in every language. */
+const ENTER = 'Enter';
+
 /** The command palette: finds actions, situations, stories, members, worlds and calls, and runs the selected one. */
 export function Palette({ isOpen, actions, runs, onClose }: Props) {
   const { t } = useTranslation();
@@ -68,7 +71,7 @@ function Search({ actions, runs, onClose }: Omit<Props, 'isOpen'>) {
         ))}
       </Command.List>
       <p className="palette-hint" data-testid="palette-hint">
-        <kbd>Enter</kbd>{' '}
+        <kbd>{ENTER}</kbd>{' '}
         <span>{selected ? (selected.hint ?? t('desk.frame.enter_run')) : null}</span>
       </p>
     </Command>

@@ -7,7 +7,6 @@ import type { TFunction } from 'i18next';
 export function transferWords(type: string, t: TFunction): string {
   const [kind = '', flag] = type.replace(')', '').split(' (');
   const words = t(`wallet.changes.types.${kind}`, { defaultValue: kind });
-  return flag === undefined
-    ? words
-    : `${words} · ${t(`desk.ledger.flag_${flag}`, { defaultValue: flag })}`;
+  if (flag === undefined) return words;
+  return [words, t(`desk.ledger.flag_${flag}`, { defaultValue: flag })].join(' · ');
 }

@@ -47,7 +47,9 @@ export function MoneyFlow({ memberId }: { memberId: string }) {
       {typed.memberId.trim() === '' ? <p className="note">{t('desk.ledger.whose')}</p> : null}
       {data?.flows.length === 0 ? <p className="note">{t('desk.ledger.nothingFlowed')}</p> : null}
       {data ? (
-        <h3 className="flow-owner">{`${nameOf(typed.memberId)} · ${t('desk.ledger.book_main')}`}</h3>
+        <h3 className="flow-owner">
+          {[nameOf(typed.memberId), t('desk.ledger.book_main')].join(' · ')}
+        </h3>
       ) : null}
       {data && data.flows.length > 0 ? <FlowPicture flow={data} /> : null}
     </>

@@ -75,7 +75,7 @@ export function Panel() {
               cases === 0
                 ? t('desk.overview.nothingWaits')
                 : waiting
-                    .map(({ kind, count }) => `${t(`desk.decisions.kind_${kind}`)} ${count}`)
+                    .map(({ kind, count }) => [t(`desk.decisions.kind_${kind}`), count].join(' '))
                     .join(' · ')
             }
             testId="overview-waiting"

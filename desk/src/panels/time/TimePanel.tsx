@@ -69,7 +69,7 @@ export function Panel() {
           goal={goal}
           now={now}
           isBusy={control.isBusy}
-          events={events.next.filter(({ at }) => at <= goal).length}
+          events={events.next.filter((event) => event.at <= goal).length}
           onClose={() => setGoal(null)}
           onGo={() => {
             setGoal(null);
