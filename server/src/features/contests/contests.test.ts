@@ -88,7 +88,7 @@ describe('a new world', () => {
       payable: '0.00000000',
     });
     const chinese = await member.must(listContests, {}, { language: 'zh-CN' });
-    expect(chinese.records[2]?.name).toBe('每周冲刺赛第1期');
+    expect(chinese.records[2]?.name).toBe('每周冲刺赛第 1 期');
     for (const [status, count] of [
       ['0', 2],
       ['1', 1],
