@@ -18,6 +18,7 @@ export interface DueEvent {
 /** Result of an event. If it has `progress`, the handler is called again for a separate commit. */
 export interface Outcome {
   readonly plan: Plan;
+  /** What the event changed, as `effect` stores it; the control calls convert it to a sentence. */
   readonly summary: string;
   readonly progress?: string;
 }

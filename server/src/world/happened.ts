@@ -7,5 +7,6 @@ export interface HappenedEvent {
   readonly at: number;
   readonly kind: string;
   readonly refId: string;
+  /** What the event changed: as stored, or as a sentence in the operator's language. */
   readonly summary: string;
 }
