@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { confirmOrder, openPosition } from '../support/confirmOrder.ts';
 import { endSession } from '../support/endSession.ts';
-import { arrivesAt, closeSheet, front } from '../support/front.ts';
+import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 // A lost answer takes a timeout of ten seconds, so the tests run in parallel.
@@ -81,7 +81,7 @@ test('normalizes a pasted number, or retains an invalid text and reports the err
   await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
   await pasteEach(page, 'ticket-size');
   await pasteEach(page, 'ticket-price');
-  await page.goto('/#/chongzhi');
+  await openAddress(page, '/chongzhi');
   await expect(at(page, 'recharge-address')).toBeVisible();
   await pasteEach(page, 'recharge-amount');
 });
@@ -137,7 +137,7 @@ for (const [name, stored] of Object.entries(states))
     await page.goto(`/?world=${operator.world}#/login`);
     await expect(at(page, 'login-account')).toBeVisible();
     await expect(at(page, 'session-ended')).toHaveCount(0);
-    await page.goto('/#/hangqing');
+    await openAddress(page, '/hangqing');
     await expect(front(page).getByText('BTC').first()).toBeVisible();
     await openTicket(page);
     await expect(at(page, 'symbol-picker')).toContainText('BTC');

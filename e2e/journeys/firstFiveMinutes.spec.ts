@@ -1,7 +1,7 @@
 import { getTestCode } from '../../contracts/src/testAids/testAids.calls.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { FaultWatch } from '../support/faultWatch.ts';
-import { arrivesAt, front } from '../support/front.ts';
+import { arrivesAt, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 
 const EMAIL = 'first.minutes@hongbao.example';
@@ -125,16 +125,16 @@ test('the closed welcome does not come back, and its line can be closed too', as
   await expect(at(page, 'first-steps')).toHaveCount(0);
 
   // The money is also offered on the Home page and on the page of deposits, and once taken no longer.
-  await page.goto('/#/chongzhi');
+  await openAddress(page, '/chongzhi');
   await expect(at(page, 'test-money')).toBeVisible();
   await at(page, 'test-money-take').click();
   await expect(at(page, 'test-money')).toHaveCount(0);
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await expect(at(page, 'home-total')).toContainText('10,0');
   await expect(at(page, 'home-test-money')).toHaveCount(0);
-  await page.goto('/#/zhangbianRecord');
+  await openAddress(page, '/zhangbianRecord');
   await expect(front(page).locator('[data-testid=change-row][data-type=testMoney]')).toHaveCount(1);
-  await page.goto('/#/heyue');
+  await openAddress(page, '/heyue');
   await at(page, 'first-trade-hint-size').getByRole('button', { name: 'Close' }).click();
   await page.reload();
   await expect(at(page, 'ticket-available')).toContainText('10,0');
@@ -167,7 +167,7 @@ test('a world without test mailbox and test money says so, and its members depos
   await arrivesAt(page, '/chongzhi');
   await expect(at(page, 'recharge-submit')).toBeVisible();
   await expect(at(page, 'test-money')).toHaveCount(0);
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await expect(at(page, 'home-total')).toBeVisible();
   await expect(at(page, 'home-test-money')).toHaveCount(0);
   await faults.expectNone('in a world without aids');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { storageKeys } from '../../client/src/lib/storage.ts';
-import { front } from '../support/front.ts';
+import { front, openAddress } from '../support/front.ts';
 
 // Runs with animations, as most members use the app.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -43,7 +43,7 @@ async function register(page: Page, operator: Operator): Promise<void> {
 }
 
 async function deposit(page: Page, operator: Operator): Promise<void> {
-  await page.goto('/#/chongzhi');
+  await openAddress(page, '/chongzhi');
   await expect(front(page).getByTestId('recharge-address')).toContainText('nile:');
   await front(page).getByTestId('recharge-amount').fill('5000');
   await front(page).getByTestId('recharge-proof').setInputFiles(proofPicture);
@@ -52,14 +52,14 @@ async function deposit(page: Page, operator: Operator): Promise<void> {
   await expect(front(page).getByTestId('recharge-result')).toBeVisible();
   // No money is credited before the review. The world reviews automatically after three minutes.
   await operator.advance('4m');
-  await page.goto('/#/chongzhitixianRecord');
+  await openAddress(page, '/chongzhitixianRecord');
   await expect(front(page).getByTestId('recharge-row')).toContainText('5,000');
 }
 
 async function openLong(
   page: Page,
 ): Promise<{ entry: string; margin: string; liquidation: string }> {
-  await page.goto('/#/heyue');
+  await openAddress(page, '/heyue');
   // The app does not know that the clock jumped, so a reload loads the prices of this instant, which are frozen after
   // that.
   await page.reload();
@@ -111,7 +111,7 @@ async function takeProfit(page: Page, operator: Operator): Promise<void> {
 }
 
 async function readAccountChanges(page: Page): Promise<void> {
-  await page.goto('/#/zhangbianRecord');
+  await openAddress(page, '/zhangbianRecord');
   const types = front(page).getByTestId('change-row');
   await expect(types.first()).toBeVisible();
   const seen = await types.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-type')));
@@ -129,7 +129,7 @@ async function readAccountChanges(page: Page): Promise<void> {
 
 async function findRedEnvelope(page: Page, operator: Operator): Promise<void> {
   await operator.advanceTo(nextMonday(await operator.now()));
-  await page.goto('/#/vipLevel');
+  await openAddress(page, '/vipLevel');
   await openWithoutMotion(page);
   await openAndSkip(page);
   await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
-import { arrivesAt, front } from '../support/front.ts';
+import { arrivesAt, front, openAddress } from '../support/front.ts';
 
 const EMAIL = 'guarded@hongbao.example';
 const PASSWORD = 'correct horse 9';
@@ -100,7 +100,7 @@ test('two simultaneous taps on the submit button open one position', async ({ pa
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.reload();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
-  await page.goto('/#/zhangbianRecord');
+  await openAddress(page, '/zhangbianRecord');
   await expect(
     front(page).locator('[data-testid=change-row][data-type=positionMargin]'),
   ).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { arrivesAt, closeSheet, front } from '../support/front.ts';
+import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { type Wire, wireOf } from '../support/wire.ts';
 
@@ -68,7 +68,7 @@ test('eight notices of a jump to Monday are one card, which covers neither the e
     await expect(front(page).locator('[data-wanted=true]').getByTestId('loan-card')).toBeVisible();
     await page.goBack();
     await arrivesAt(page, '/vipLevel');
-    await page.goto('/#/home');
+    await openAddress(page, '/home');
     await front(page).getByTestId('bell').click();
     await front(page)
       .getByTestId('inbox-row')
@@ -82,7 +82,7 @@ test('eight notices of a jump to Monday are one card, which covers neither the e
   });
 
   await test.step('a card waits until a sheet is closed, and an upward swipe dismisses it', async () => {
-    await page.goto('/#/jiedaiOrder');
+    await openAddress(page, '/jiedaiOrder');
     await front(page).getByTestId('loan-details').click();
     await expect(page.locator('ion-modal.show-modal')).toBeVisible();
     await operator.advance('15d');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
-import { closeSheet, front } from '../support/front.ts';
+import { closeSheet, front, openAddress } from '../support/front.ts';
 
 test('warns before a liquidation, loses at most the margin, and explains it in a receipt with a picture to share', async ({
   page,
@@ -22,7 +22,7 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   await expect(row.getByTestId('position-liquidation')).toContainText(/\d/);
 
   // Between four fifths of the way to liquidation and the liquidation itself: the page warns, and offers more margin.
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await expect(front(page).getByTestId('home-total')).toBeVisible();
   await operator.gap('BTC/USDT', -1.4);
   await operator.advance('5s');
@@ -31,7 +31,7 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   await expect(front(page).getByTestId('margin-sheet')).toBeVisible();
   await closeSheet(page);
   await expect(page.getByTestId('liquidation-near'), 'warns once').toHaveCount(0);
-  await page.goto('/#/heyue');
+  await openAddress(page, '/heyue');
   await expect(row.getByTestId('position-near')).toBeVisible();
 
   await operator.gap('BTC/USDT', -12);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { shownUsdt } from '../support/asMember.ts';
 import { bindAddress, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
-import { closeSheet, front } from '../support/front.ts';
+import { closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { wireOf } from '../support/wire.ts';
@@ -105,7 +105,7 @@ test('persists a favorite, shows a price alert on another page, and resets pract
   await expect(at('alert-row')).toHaveCount(1);
   await closeSheet(page);
 
-  await page.goto('/#/demotrading');
+  await openAddress(page, '/demotrading');
   await expect(at('ticket-available')).toContainText('100,000');
   await at('ticket-size').fill('500');
   await openPosition(page);
@@ -128,7 +128,7 @@ test('persists a favorite, shows a price alert on another page, and resets pract
   const [usdt] = await wire.get<{ available: string }[]>('/finance/appWallet/queryUserBalance');
   expect(usdt?.available, 'real money is unchanged').toBe('500.00000000');
 
-  await page.goto('/#/hangqing');
+  await openAddress(page, '/hangqing');
   await at('market-shelf-favourites').click();
   await expect(at('market-BTC')).toBeVisible();
   await expect(at('market-ETH')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { confirmOrder } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
-import { front } from '../support/front.ts';
+import { front, openAddress } from '../support/front.ts';
 
 test('executes an order once if its answer is lost and the retry is sent at another price', async ({
   page,
@@ -37,7 +37,7 @@ test('executes an order once if its answer is lost and the retry is sent at anot
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
   await page.reload();
   await expect(front(page).getByTestId('position-row')).toHaveCount(1);
-  await page.goto('/#/zhangbianRecord');
+  await openAddress(page, '/zhangbianRecord');
   await expect(
     front(page).locator('[data-testid=change-row][data-type=positionMargin]'),
   ).toHaveCount(1);

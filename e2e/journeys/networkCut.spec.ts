@@ -40,8 +40,8 @@ test('a page that is opened while the network fails reports it, shows its title,
       await expect(front(page).locator('h1').first()).not.toBeEmpty();
       expect(await isBlank(page), 'the page has content').toBe(false);
       await context.setOffline(false);
-      await expect(front(page).getByTestId('recharge-amount')).toBeVisible({ timeout: 5_000 });
-      await expect(front(page).getByTestId('recharge-address')).toBeVisible({ timeout: 5_000 });
+      await expect(front(page).getByTestId('recharge-amount')).toBeVisible({ timeout: 15_000 });
+      await expect(front(page).getByTestId('recharge-address')).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText('You are offline')).toHaveCount(0);
       await page.evaluate(() => (location.hash = '/home'));
       // A reload discards the loaded code, so that it must be requested at the next instant.

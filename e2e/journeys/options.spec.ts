@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { closeSheet, front } from '../support/front.ts';
+import { closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
 
@@ -65,7 +65,7 @@ test('a member buys an option with real money and one with practice money, and v
     { win: '100.00%', lose: '0.00%' }[option?.result ?? ''] ?? '--',
   );
 
-  await page.goto('/#/demotrading?mode=options');
+  await openAddress(page, '/demotrading?mode=options');
   await at('option-stake').fill('50');
   await at('option-buy-down').click();
   await at('confirm').click();

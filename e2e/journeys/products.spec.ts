@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { askAs, shownUsdt } from '../support/asMember.ts';
-import { front } from '../support/front.ts';
+import { front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 
 interface Orders {
@@ -29,7 +29,7 @@ test('a member subscribes to two products, redeems one order early and receives 
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card')).toContainText('Not started');
 
-  await page.goto('/#/taoliOk?id=arbitrage-1');
+  await openAddress(page, '/taoliOk?id=arbitrage-1');
   await expect(page).toHaveURL(/taolilicaiDetail\?id=arbitrage-1/);
   await front(page).getByTestId('purchase-amount').fill('200');
   await front(page).getByTestId('purchase-submit').click();

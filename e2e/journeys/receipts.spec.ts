@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
-import { arrivesAt, closeSheet, front } from '../support/front.ts';
+import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
 
@@ -97,7 +97,7 @@ for (const { situation, advance, path, press, notice, sheet, states } of ended)
     expect(await axeViolations(page, SHEET)).toEqual([]);
     await closeSheet(page);
 
-    await page.goto('/#/home');
+    await openAddress(page, '/home');
     await at(page, 'bell').click();
     await at(page, 'inbox-row').filter({ hasText: notice }).first().click();
     await expect(at(page, sheet)).toContainText(states);
@@ -109,7 +109,7 @@ for (const { situation, advance, path, press, notice, sheet, states } of ended)
       await page.setViewportSize({ width: 320, height: 700 });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.reload();
-      if (path.startsWith('/bisai')) await page.goto(`/#${path}`);
+      if (path.startsWith('/bisai')) await openAddress(page, `${path}`);
       for (const testId of press) await at(page, testId).first().click();
       await expect(at(page, sheet)).toBeVisible();
       expect(await cutTexts(page, SHEET)).toEqual([]);
@@ -136,7 +136,7 @@ test('the notice of a red envelope leads to the envelope while it is sealed, and
   await expect(page.locator(SHEET)).toHaveCount(0);
   await at(page, 'vip-envelope-open').click();
   await at(page, 'vip-envelope-done').click();
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await openNotice();
   await expect(at(page, 'reward-receipt')).toContainText('every Monday at 00:00 (UTC+8)');
   await expect(at(page, 'receipt-bookings')).toContainText('Monday red envelope');
@@ -167,7 +167,7 @@ test('a link to a receipt that does not exist says so', async ({ page, request }
     '/heyue?symbol=BTC/USDT&mode=options&option=none',
   ])
     await test.step(link, async () => {
-      await page.goto(`/#${link}`);
+      await openAddress(page, `${link}`);
       await expect(page.locator(SHEET)).toContainText('There is no such receipt');
       await closeSheet(page);
     });
@@ -225,9 +225,9 @@ test('with reduced motion a celebration is a still picture, Escape skips it, and
   await page.keyboard.press('Escape');
   await expect(moment).toHaveCount(0);
 
-  await page.goto('/#/my');
+  await openAddress(page, '/my');
   await at(page, 'celebrations').click();
-  await page.goto('/#/heyue');
+  await openAddress(page, '/heyue');
   const wire = wireOf(request, operator.world, token);
   await wire.post('/trade/appTradePositions/create', {
     symbol: 'BTC/USDT',
@@ -254,7 +254,7 @@ test('a new level is celebrated once no sheet is open, before its notice card is
   });
   await page.goto(`/?world=${operator.world}&token=${token}#/home`);
   await expect(page.locator('[data-testid="notices-ready"][data-ready="true"]')).toBeAttached();
-  await page.goto('/#/my');
+  await openAddress(page, '/my');
   await at(page, 'language').click();
   await expect(page.locator(SHEET)).toBeVisible();
   // The assets reach the first level; levels are checked at midnight.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { openPosition } from '../support/confirmOrder.ts';
-import { arrivesAt, front } from '../support/front.ts';
+import { arrivesAt, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
@@ -24,7 +24,7 @@ test('a member finds a coin, a page by another word, a help text and a record, a
   await at(page, 'ticket-share-25').click();
   await openPosition(page);
 
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await at(page, 'open-search').click();
   await arrivesAt(page, '/search');
   await expect(at(page, 'search-field')).toBeFocused();
@@ -46,9 +46,10 @@ test('a member finds a coin, a page by another word, a help text and a record, a
   await arrivesAt(page, '/heyue?symbol=ETH/USDT');
 
   // The search is stored, and Enter opens the first result.
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await at(page, 'open-search').click();
   await expect(at(page, 'search-recent')).toHaveText('eth long');
+  await expect(at(page, 'search-field')).toBeFocused();
   await page.keyboard.type('withd');
   await expect(at(page, 'search-page').first()).toContainText('Withdraw');
   await page.keyboard.press('ArrowDown');
@@ -110,7 +111,7 @@ test('Home shows the open position with its live profit, and the favorites', asy
       ),
     [id],
   );
-  await page.goto('/#/home');
+  await openAddress(page, '/home');
   await page.reload();
   const position = at(page, 'home-position');
   await expect(position).toContainText('BTC/USDT');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { front } from '../support/front.ts';
+import { front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { authenticatorCode, wireOf } from '../support/wire.ts';
 
@@ -24,11 +24,11 @@ async function codeFor(operator: Operator, to: string): Promise<string> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.goto('/#/my');
+  await openAddress(page, '/my');
   await at(page, 'logout').click();
   await at(page, 'confirm').click();
   await expect(at(page, 'home-register')).toBeVisible();
-  await page.goto('/#/login');
+  await openAddress(page, '/login');
 }
 
 test('a member resets a forgotten password, binds an authenticator, needs it at the login, and signs in with it alone', async ({
@@ -63,7 +63,7 @@ test('a member resets a forgotten password, binds an authenticator, needs it at 
   await expect(at(page, 'home-total')).toBeVisible();
   expect((await whoIs(page, operator)).id).toBe(id);
 
-  await page.goto('/#/security');
+  await openAddress(page, '/security');
   await at(page, 'security-google').click();
   const secret = (await at(page, 'google-secret').innerText()).replace(/\s/g, '');
   await at(page, 'google-bind-code').fill(authenticatorCode(secret, await operator.now()));
@@ -100,7 +100,7 @@ test('a guest becomes a full member and changes the generated password', async (
   const guest = await whoIs(page, operator);
   expect(guest.isGuest).toBe(true);
 
-  await page.goto('/#/security');
+  await openAddress(page, '/security');
   await expect(at(page, 'security-guest')).toBeVisible();
   await at(page, 'security-email').click();
   await at(page, 'bind-address').fill(email);
@@ -183,9 +183,9 @@ test('a selected language applies immediately to pages and server messages, and 
   await at(page, 'language-xi').click();
   await expect(front(page).getByRole('heading', { name: 'Ajustes' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.goto('/#/fuliCenter');
+  await openAddress(page, '/fuliCenter');
   await expect(at(page, 'task-verify')).toContainText('Verifica tu identidad');
-  await page.goto('/#/xinwen');
+  await openAddress(page, '/xinwen');
   const headers = { 'X-World': operator.world, 'Accept-Language': 'es' };
   const news = await request.get('/api/content/appArticle/list', { headers });
   const { result } = (await news.json()) as { result: { records: { title: string }[] } };
@@ -193,7 +193,7 @@ test('a selected language applies immediately to pages and server messages, and 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(at(page, 'news-newest')).toBeVisible();
-  await page.goto('/#/articleList?about=help');
+  await openAddress(page, '/articleList?about=help');
   await at(page, 'article-search').fill('liquidación');
   await expect(at(page, 'article-row').first()).toContainText(/margen|liquidación/i);
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });

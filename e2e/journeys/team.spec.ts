@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { units } from '../../contracts/src/money.ts';
 import { shown } from '../support/asMember.ts';
-import { front } from '../support/front.ts';
+import { front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { wireOf } from '../support/wire.ts';
 
@@ -70,7 +70,7 @@ test('an invited friend joins and trades, the inviter earns a share of the fees,
   expect(Number(mine.teamIncome)).toBeGreaterThan(0);
   await expect(at('team-income')).toContainText(shown(mine.teamIncome, 2));
 
-  await page.goto('/#/fuliCenter');
+  await openAddress(page, '/fuliCenter');
   await expect(at('welfare-ready')).toContainText('10.00');
   await at('claim-inviteFriend').click();
   await expect(at('welfare-claimed')).toContainText('10.00');

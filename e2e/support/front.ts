@@ -24,6 +24,18 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Opens an address of the app (`/heyue?symbol=BTC/USDT`) in the loaded document and waits until its page is active. A
+ * locator that is used immediately after `page.goto` would find its element on the page that is being left.
+ */
+export async function openAddress(page: Page, address: string): Promise<void> {
+  await page.goto(`/#${address}`);
+  const [path] = address.split('?');
+  await expect(
+    page.locator(`ion-router-outlet > .ion-page[data-page="${path}"]:not([inert])`),
+  ).toBeVisible();
+}
+
+/**
  * Closes the open sheet by Escape and waits until its history entry is removed. An address that is opened before that
  * would be reverted.
  */
