@@ -5,7 +5,7 @@
  */
 export const refusals = {
   // 10xx: any call
-  notFound: { code: 1001, text: 'There is no such object.' },
+  notFound: { code: 1001, text: 'This object does not exist.' },
   insufficientBalance: {
     code: 1002,
     text: 'The available balance is too low. Available: {{bound}}',
@@ -17,45 +17,48 @@ export const refusals = {
   tradingAccountUnknown: { code: 1007, text: 'You have no such trading account.' },
 
   // 11xx: account
-  captchaTooSoon: { code: 1101, text: 'A code was just sent. Wait before asking for another.' },
-  captchaWrong: { code: 1102, text: 'The code is not right.' },
-  captchaExpired: { code: 1103, text: 'The code has expired. Ask for a new one.' },
-  captchaGuessesUsedUp: { code: 1104, text: 'Too many wrong codes. Ask for a new one.' },
+  captchaTooSoon: { code: 1101, text: 'A code was just sent. Wait before you request another.' },
+  captchaWrong: { code: 1102, text: 'Incorrect code.' },
+  captchaExpired: { code: 1103, text: 'The code has expired. Request a new one.' },
+  captchaGuessesUsedUp: { code: 1104, text: 'Too many wrong codes. Request a new one.' },
   accountExists: { code: 1105, text: 'The account already exists.' },
-  credentialsWrong: { code: 1106, text: 'The account or the password is not right.' },
-  accountLocked: { code: 1107, text: 'Too many failures. Try again later.' },
-  inviteCodeUnknown: { code: 1108, text: 'There is no such invitation code.' },
-  shortLinkUnknown: { code: 1109, text: 'There is no such link.' },
+  credentialsWrong: { code: 1106, text: 'Incorrect account or password.' },
+  accountLocked: { code: 1107, text: 'Too many failed attempts. Try again in ten minutes.' },
+  inviteCodeUnknown: { code: 1108, text: 'This invitation code does not exist.' },
+  shortLinkUnknown: { code: 1109, text: 'This link does not exist.' },
   guestExists: {
     code: 1110,
     text: 'The account already exists, please log in with your password',
   },
   loginTicketExpired: { code: 1111, text: 'This login took too long. Start again.' },
-  googleCodeWrong: { code: 1112, text: 'The authenticator code is not right.' },
+  googleCodeWrong: { code: 1112, text: 'Incorrect authenticator code.' },
   googleAuthNotBound: { code: 1113, text: 'No authenticator is bound to this account.' },
   thirdPartyTokenInvalid: { code: 1114, text: 'The third-party login was not accepted.' },
-  walletSignatureWrong: { code: 1115, text: 'The wallet signature is not right.' },
-  walletNonceExpired: { code: 1116, text: 'The message to sign has expired. Ask for a new one.' },
+  walletSignatureWrong: { code: 1115, text: 'The wallet signature is not valid.' },
+  walletNonceExpired: { code: 1116, text: 'The message to sign has expired. Request a new one.' },
 
   // 12xx: member
-  oldPasswordWrong: { code: 1201, text: 'The old password is not right.' },
-  oldPasswordNeeded: { code: 1202, text: 'Enter the old password.' },
-  passwordUnchanged: { code: 1203, text: 'The new password is the old one.' },
+  oldPasswordWrong: { code: 1201, text: 'Incorrect current password.' },
+  oldPasswordNeeded: { code: 1202, text: 'Enter the current password.' },
+  passwordUnchanged: { code: 1203, text: 'The new password is the same as the current one.' },
   googleAuthAlreadyBound: { code: 1204, text: 'An authenticator is already bound.' },
   googleKeyUnknown: { code: 1205, text: 'This key is not the one that was generated for you.' },
   googleCodeNeeded: { code: 1206, text: 'Enter the authenticator code.' },
 
   // 14xx: settlement
   withdrawPasswordNotSet: { code: 1401, text: 'Set a withdrawal password first.' },
-  withdrawPasswordWrong: { code: 1402, text: 'The withdrawal password is not right.' },
-  withdrawPasswordLocked: { code: 1403, text: 'Too many wrong withdrawal passwords. Try later.' },
-  settlementExists: { code: 1404, text: 'This settlement account is already bound.' },
+  withdrawPasswordWrong: { code: 1402, text: 'Incorrect withdrawal password.' },
+  withdrawPasswordLocked: {
+    code: 1403,
+    text: 'Too many wrong withdrawal passwords. Try again in ten minutes.',
+  },
+  settlementExists: { code: 1404, text: 'This withdrawal account already exists.' },
   tooManySettlements: {
     code: 1405,
-    text: 'The maximum number of settlement accounts is reached: {{max}}',
+    text: 'The maximum number of withdrawal accounts is reached: {{max}}',
   },
-  networkUnknown: { code: 1406, text: 'The coin does not travel on this network.' },
-  addressInvalid: { code: 1407, text: 'This is no address of the network.' },
+  networkUnknown: { code: 1406, text: 'This coin is not available on this network.' },
+  addressInvalid: { code: 1407, text: 'This is not a valid address on this network.' },
 
   // 16xx: recharge
   coinNotRechargeable: { code: 1601, text: 'This coin cannot be deposited.' },
@@ -71,7 +74,7 @@ export const refusals = {
     code: 1702,
     text: 'The daily withdrawal limit is exceeded. Left today: {{bound}} USDT',
   },
-  settlementOfOtherKind: { code: 1703, text: 'Bind a settlement account for this currency first.' },
+  settlementOfOtherKind: { code: 1703, text: 'Add a withdrawal account for this currency first.' },
   coinNotWithdrawable: { code: 1704, text: 'This coin cannot be withdrawn.' },
   withdrawalWhileOverdue: { code: 1705, text: 'Repay your overdue loan before you withdraw.' },
   amountOffStep: { code: 1706, text: 'The amount must be a multiple of {{bound}}.' },
@@ -84,7 +87,7 @@ export const refusals = {
     text: 'The limit per member is reached. You can still buy: {{bound}}',
   },
   productNotOpen: { code: 1804, text: 'This product is not on sale.' },
-  earlyExitNotOffered: { code: 1805, text: 'This product cannot be left early.' },
+  earlyExitNotOffered: { code: 1805, text: 'This product cannot be ended early.' },
 
   // 19xx: loans
   creditLimitExceeded: {
@@ -108,14 +111,14 @@ export const refusals = {
     code: 2003,
     text: 'The quantity must be a multiple of the lot size, {{bound}}.',
   },
-  ieoPaymentClosed: { code: 2004, text: 'The time to pay is over.' },
+  ieoPaymentClosed: { code: 2004, text: 'The payment deadline has passed.' },
   ieoNotDrawnYet: { code: 2005, text: 'The draw has not taken place yet.' },
 
   // 21xx: positions
   leverageNotOffered: { code: 2101, text: 'This leverage is not offered for the symbol.' },
   leverageTooHighForSize: {
     code: 2102,
-    text: 'The leverage is too high for this size. At this leverage still possible: {{bound}} USDT',
+    text: 'The leverage is too high for this size. Maximum at this leverage: {{bound}} USDT',
   },
   notionalTooSmall: {
     code: 2103,
@@ -123,7 +126,7 @@ export const refusals = {
   },
   notionalTooLarge: {
     code: 2104,
-    text: 'The position is above the maximum value. Still possible: {{bound}} USDT',
+    text: 'The position is above the maximum value. You can still open: {{bound}} USDT',
   },
   quantityOffStep: { code: 2105, text: 'The quantity must be a multiple of {{bound}}.' },
   priceOffStep: { code: 2106, text: 'The price must be a multiple of {{bound}}.' },
@@ -149,9 +152,9 @@ export const refusals = {
   },
   marginTooLow: {
     code: 2112,
-    text: 'The margin would be too low for the position. Can be removed: {{bound}}',
+    text: 'The position needs more margin than that. You can remove at most: {{bound}}',
   },
-  wouldLiquidateAtOnce: { code: 2113, text: 'The position would be liquidated at once.' },
+  wouldLiquidateAtOnce: { code: 2113, text: 'The position would be liquidated immediately.' },
   triggerAtMark: { code: 2114, text: 'The trigger price must be above or below the mark price.' },
   tooManyExits: { code: 2115, text: 'The maximum number of exits is reached: {{max}}' },
 
@@ -162,26 +165,26 @@ export const refusals = {
   },
 
   // 23xx: market
-  symbolUnknown: { code: 2301, text: 'There is no such symbol.' },
+  symbolUnknown: { code: 2301, text: 'This symbol does not exist.' },
   symbolNotTrading: { code: 2302, text: 'The symbol is not open for trading.' },
 
   // 24xx: flash
-  quoteExpired: { code: 2401, text: 'The quote has expired.' },
+  quoteExpired: { code: 2401, text: 'The quote has expired. Request a new one.' },
   quoteUsed: { code: 2402, text: 'The quote was already used.' },
-  quoteMismatch: { code: 2403, text: 'The exchange is not the one that was quoted.' },
+  quoteMismatch: { code: 2403, text: 'The amounts differ from the quote. Request a new quote.' },
   rateMoved: { code: 2404, text: 'The rate moved too far from the quote.' },
   sameCurrency: { code: 2405, text: 'Choose two different currencies.' },
 
   // 25xx: settings
-  settingUnknown: { code: 2501, text: 'There is no such setting.' },
-  currencyUnknown: { code: 2502, text: 'There is no such currency.' },
+  settingUnknown: { code: 2501, text: 'This setting does not exist.' },
+  currencyUnknown: { code: 2502, text: 'This currency does not exist.' },
 
   // 27xx: upload
   uploadMissing: { code: 2701, text: 'No file was sent.' },
   uploadTypeRefused: { code: 2702, text: 'Only JPEG, PNG, WebP and PDF files are accepted.' },
-  uploadQuotaReached: { code: 2703, text: 'You uploaded as much as you may today.' },
-  uploadStorageFull: { code: 2704, text: 'You keep as many files as you may.' },
-  uploadWorldFull: { code: 2705, text: 'This world has no room for more files.' },
+  uploadQuotaReached: { code: 2703, text: 'You have reached the upload limit for today.' },
+  uploadStorageFull: { code: 2704, text: 'You have reached the maximum number of stored files.' },
+  uploadWorldFull: { code: 2705, text: 'The file storage of this world is full.' },
   uploadContactNeeded: {
     code: 2706,
     text: 'Bind an e-mail address or a phone to upload more files.',
@@ -196,8 +199,8 @@ export const refusals = {
 
   // 30xx: contests
   contestNotOpen: { code: 3001, text: 'This contest can no longer be joined.' },
-  contestAlreadyJoined: { code: 3002, text: 'You already joined this contest.' },
-  contestNotJoined: { code: 3003, text: 'You take no part in this contest.' },
+  contestAlreadyJoined: { code: 3002, text: 'You have already joined this contest.' },
+  contestNotJoined: { code: 3003, text: 'You have not joined this contest.' },
   contestFull: { code: 3004, text: 'This contest is full.' },
   contestLeverageTooHigh: { code: 3005, text: 'This contest allows leverage up to {{bound}}x.' },
 
@@ -206,36 +209,36 @@ export const refusals = {
   taskAlreadyClaimed: { code: 3102, text: 'The reward was already claimed.' },
 
   // 32xx: demo
-  demoBusy: { code: 3201, text: 'Close your demo positions and options first.' },
+  demoBusy: { code: 3201, text: 'Close your demo positions and let your options expire first.' },
 
   // 33xx: testAids
   testMailboxOff: { code: 3301, text: 'This world has no test mailbox.' },
-  testMailboxEmpty: { code: 3302, text: 'No code is waiting for this address. Ask for one.' },
+  testMailboxEmpty: { code: 3302, text: 'No code is waiting for this address. Request one.' },
   testMoneyOff: { code: 3303, text: 'This world gives no test money.' },
   testMoneyTaken: { code: 3304, text: 'You have already taken the test money.' },
 
   // 40xx: control
-  worldUnknown: { code: 4001, text: 'There is no such world.' },
+  worldUnknown: { code: 4001, text: 'This world does not exist.' },
   worldExists: { code: 4002, text: 'A world with this id already exists.' },
   worldIsMain: { code: 4003, text: 'The main world cannot be removed.' },
-  scenarioUnknown: { code: 4004, text: 'There is no such scenario.' },
+  scenarioUnknown: { code: 4004, text: 'This scenario does not exist.' },
   scenarioBroken: { code: 4038, text: 'The file of this scenario has errors.' },
   scenarioFailed: { code: 4039, text: 'A step of this scenario was refused.' },
-  storyUnknown: { code: 4040, text: 'There is no such story.' },
+  storyUnknown: { code: 4040, text: 'This story does not exist.' },
   storyBroken: { code: 4041, text: 'The file of this story has errors.' },
-  snapshotUnknown: { code: 4005, text: 'There is no such snapshot.' },
+  snapshotUnknown: { code: 4005, text: 'This snapshot does not exist.' },
   snapshotExists: { code: 4006, text: 'A snapshot with this name already exists.' },
   worldFileInvalid: { code: 4007, text: 'This is not an exported world.' },
   timeInThePast: { code: 4008, text: 'The clock cannot go back.' },
   eventFailedAgain: { code: 4020, text: 'The event failed again and stays parked.' },
-  eventUnknown: { code: 4019, text: 'There is no such kind of event.' },
+  eventUnknown: { code: 4019, text: 'This kind of event does not exist.' },
   eventFarAway: { code: 4021, text: 'No event of this kind happens within a hundred days.' },
   eventCannotCome: {
     code: 4042,
     text: 'Nothing in this world can cause an event of this kind.',
   },
-  advanceTooFar: { code: 4009, text: 'The clock cannot be advanced so far at once.' },
-  jobUnknown: { code: 4011, text: 'There is no such job.' },
+  advanceTooFar: { code: 4009, text: 'The clock cannot be advanced that far in one call.' },
+  jobUnknown: { code: 4011, text: 'This job does not exist.' },
   interventionInThePast: { code: 4012, text: 'Past prices cannot be changed: start now or later.' },
   interventionOver: {
     code: 4035,
@@ -254,7 +257,7 @@ export const refusals = {
   ruleNeverMatches: { code: 4032, text: 'No request can match this rule.' },
   tooManyAnswers: { code: 4033, text: 'This world has reached its maximum number of answers.' },
   notReplayable: { code: 4034, text: 'This request cannot be sent again.' },
-  situationUnknown: { code: 4022, text: 'There is no such situation.' },
+  situationUnknown: { code: 4022, text: 'This situation does not exist.' },
   situationImpossible: {
     code: 4023,
     text: 'This situation is not possible in the current state of the world.',

@@ -1,21 +1,21 @@
 /** Errors of the transport, the same for every call. */
 export const transportProblems = {
-  malformed: { status: 400, text: 'The request does not fit the call.' },
+  malformed: { status: 400, text: 'The request does not match the contract of this call.' },
   envelopeInvalid: { status: 400, text: 'The body could not be opened.' },
   unauthorized: { status: 401, text: 'Log in first.' },
-  forbidden: { status: 403, text: 'The control calls need their token.' },
-  notFound: { status: 404, text: 'There is no such call.' },
-  worldUnknown: { status: 404, text: 'There is no such world.' },
+  forbidden: { status: 403, text: 'Control calls require the control token.' },
+  notFound: { status: 404, text: 'This call does not exist.' },
+  worldUnknown: { status: 404, text: 'This world does not exist.' },
   tooSlow: { status: 408, text: 'The request took too long to arrive.' },
   idempotencyConflict: { status: 409, text: 'This Idempotency-Key was used for another request.' },
-  conflict: { status: 409, text: 'The same was made at this very moment. Try again.' },
+  conflict: { status: 409, text: 'The same request is already being processed. Try again.' },
   tooLarge: { status: 413, text: 'The body is too large.' },
   unsupportedType: { status: 415, text: 'The content type must be application/json.' },
   tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },
-  fault: { status: 500, text: 'Something broke on our side.' },
+  fault: { status: 500, text: 'Something went wrong on our side.' },
   worldUnavailable: {
     status: 503,
-    text: 'This world can’t be used right now; the reason says why.',
+    text: 'This world cannot be used right now. See the reason.',
   },
   notServedYet: { status: 501, text: 'This call is not served yet.' },
 } as const;
