@@ -30,7 +30,7 @@ test('runs actions by name from the palette and opens panels by shortcut', async
   await page.keyboard.press('Control+k');
   await expect(page.getByTestId('palette-input')).toBeFocused();
   await page.keyboard.type('no such thing');
-  await expect(page.getByTestId('palette')).toContainText('No action has these words.');
+  await expect(page.getByTestId('palette')).toContainText('No action matches.');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('+1 h');
   await page.keyboard.press('Enter');

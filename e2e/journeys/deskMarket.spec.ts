@@ -28,17 +28,17 @@ test('the market panel creates interventions by a button, a drag, the form and a
   const list = page.getByTestId('interventions');
   const failed = page.getByTestId('panel-market').getByTestId('failed');
   await page.goto(`/desk.html?world=${world}&panel=market`);
-  await expect(page.getByTestId('panel-market')).toContainText('Nobody has touched these prices.');
-  await expect(page.getByTestId('panel-market')).toContainText('never touches an order');
+  await expect(page.getByTestId('panel-market')).toContainText('No interventions yet.');
+  await expect(page.getByTestId('panel-market')).toContainText('never changes an accepted order');
 
   // Applies an intervention to all symbols and withdraws it immediately.
   await page.getByTestId('quick-fall').click();
-  await expect(list).toContainText('Every symbol at once');
-  await expect(list).toContainText('−12% at once');
+  await expect(list).toContainText('All symbols');
+  await expect(list).toContainText('−12% immediately');
   const symbols = (await operator.get<unknown[]>('/market')).length;
   expect(await steered()).toHaveLength(symbols);
-  await list.getByRole('button', { name: 'Take back' }).click();
-  await expect(list).toContainText('Taken back');
+  await list.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(list).toContainText('Withdrawn');
   const open = async () => (await steered()).filter(({ endedAt }) => endedAt === undefined).length;
   await expect.poll(open).toBe(0);
 
@@ -79,13 +79,13 @@ test('the market panel creates interventions by a button, a drag, the form and a
   expect(await steered()).toHaveLength(symbols + 1);
   await page.getByTestId('steer-startAt').fill('');
   await page.getByTestId('steer-do').click();
-  await expect(list).toContainText('stands still for 5m');
+  await expect(list).toContainText('frozen for 5m');
 
   // Ends an active intervention.
   await operator.advance('1m');
-  const running = list.getByRole('listitem').filter({ hasText: 'stands still for 5m' });
-  await expect(running).toContainText('In force');
-  await running.getByRole('button', { name: 'End it' }).click();
+  const running = list.getByRole('listitem').filter({ hasText: 'frozen for 5m' });
+  await expect(running).toContainText('Active');
+  await running.getByRole('button', { name: 'End' }).click();
   await expect(running).toContainText('Ended');
 
   // A file that is not a CSV of candles is rejected with the line number. A valid file is replayed.

@@ -26,7 +26,7 @@ test('the outbox panel shows a code that would have been sent, and fills it into
   await expect(message.locator('.code-large')).toHaveText(code);
   await message.getByTestId('type-code').click();
   await expect(phone.getByTestId('login-captcha')).toHaveValue(code);
-  await expect(message.getByTestId('typed')).toHaveText('It is in the phone’s field.');
+  await expect(message.getByTestId('typed')).toHaveText('The code was filled in.');
   await expectCleanPanel(page, 'outbox');
 
   await page.getByTestId('outbox-to').fill('nobody');
@@ -39,5 +39,5 @@ test('the outbox panel shows a code that would have been sent, and fills it into
   await page.reload();
   await expect(phone.locator('ion-router-outlet')).toBeVisible();
   await message.getByTestId('type-code').click();
-  await expect(message.getByTestId('typed')).toHaveText('No field of the phone waits for a code.');
+  await expect(message.getByTestId('typed')).toHaveText('No field on the phone is waiting for a code.');
 });

@@ -104,11 +104,11 @@ test('the traffic panel searches, pauses and clears the list, and updates a seco
   await page.goto(`/desk.html?world=${world}&panel=traffic`);
   await ask();
   await page.getByTestId('traffic-search').fill('no such call');
-  await expect(panelOf(page)).toContainText('No request fits these filters.');
+  await expect(panelOf(page)).toContainText('No request matches these filters.');
   await page.getByTestId('traffic-search').fill('');
   await page.getByTestId('traffic-filters').click();
   await page.getByTestId('traffic-outcome').selectOption('failed');
-  await expect(panelOf(page)).toContainText('No request fits these filters.');
+  await expect(panelOf(page)).toContainText('No request matches these filters.');
   await page.getByTestId('traffic-outcome').selectOption('any');
   await page.getByTestId('traffic-search').fill('BTC/USDT');
   const rows = page.getByTestId('traffic-list').getByRole('listitem');

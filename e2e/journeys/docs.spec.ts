@@ -72,7 +72,7 @@ test('the docs show errors as text, and sign in by one click or by account and p
   await page.getByText('By account and password').click();
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('The account or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Incorrect account or password.');
   await page.getByLabel('Password').fill(demo.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByTestId('docs-token')).not.toHaveValue('');

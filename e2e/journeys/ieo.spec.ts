@@ -34,7 +34,7 @@ test('a member subscribes on /ieo, sees the draw, pays in time and holds the lis
   const card = front(page).getByTestId('ieo-card').filter({ hasText: 'Nova' });
   await expect(card.getByTestId('ieo-won')).toContainText('500');
   await card.getByTestId('ieo-draw').click();
-  await front(page).getByRole('button', { name: 'Work it out again' }).click();
+  await front(page).getByRole('button', { name: 'Recompute' }).click();
   await expect(front(page).getByText('the result is right')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(front(page).getByTestId('ieo-draw-sheet')).toBeHidden();

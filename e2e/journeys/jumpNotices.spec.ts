@@ -45,8 +45,8 @@ test('eight notices of a jump to Monday are one card, which covers neither the e
 
   await front(page).getByTestId('vip-envelope-done').click();
   await expect(bulletin).toHaveCount(1);
-  await expect(bulletin).toContainText('8 things happened');
-  await expect(page.getByText('8 things happened')).toHaveCount(1);
+  await expect(bulletin).toContainText('8 events');
+  await expect(page.getByText('8 events')).toHaveCount(1);
   await expectBelowTitleBar(page, bulletin);
 
   await test.step('the card opens the list, which words each notice in the format of the app', async () => {

@@ -107,7 +107,7 @@ test('counts unread notices at the bell and lists them in the inbox', async () =
   await page.goBack();
   await expect(inFront().getByTestId('inbox')).toHaveCount(0);
   await arrivesAt(page, '/home');
-  await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notices');
+  await expect(inFront().getByTestId('bell')).toHaveAccessibleName('Notifications');
 });
 
 test('the home page polls only the assets while prices are streamed', async () => {

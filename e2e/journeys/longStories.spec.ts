@@ -171,7 +171,7 @@ test('shows no order for a link to another member’s order', async ({ page, req
   );
   for (const link of [`withdrawal=${id}`, `recharge=${id}`]) {
     await page.evaluate((query) => (location.hash = `#/chongzhitixianResult?${query}`), link);
-    await expect(front(page).getByText('You have no such order')).toBeVisible();
+    await expect(front(page).getByText('This order does not exist')).toBeVisible();
     await expect(front(page).filter({ hasText: /321|nile:|Lj6t/ })).toHaveCount(0);
   }
   // Objects without a page of their own are tested by their calls, which must not find them.

@@ -142,8 +142,8 @@ const paths: Path[] = [
     type: (page) => front(page).getByTestId('ticket-size').fill('123.4'),
     keeps: async (page) => expect(front(page).getByTestId('ticket-size')).toHaveValue('123.4'),
   },
-  { name: 'Contract, scrolled', start: '/heyue', leave: '/vipLevel', scroll: 180 },
-  { name: 'Personal', start: '/my', leave: '/zichanCenter', scroll: 220 },
+  { name: 'Futures, scrolled', start: '/heyue', leave: '/vipLevel', scroll: 180 },
+  { name: 'Account', start: '/my', leave: '/zichanCenter', scroll: 220 },
   {
     name: 'Account changes with a filter, scrolled',
     start: '/zhangbianRecord',

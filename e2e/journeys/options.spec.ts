@@ -53,9 +53,9 @@ test('a member buys an option with real money and one with practice money, and v
 
   await at('options-tab-history').click();
   await at('option-row').click();
-  await front(page).getByRole('button', { name: 'Work it out again' }).click();
+  await front(page).getByRole('button', { name: 'Recompute' }).click();
   for (const check of ['entry', 'exit', 'result', 'payout', 'candles'])
-    await expect(at(`proof-${check}`)).toHaveText('Right');
+    await expect(at(`proof-${check}`)).toHaveText('Correct');
   const {
     records: [option],
   } = await wire.get<{ records: Option[] }>('/trade/appSecondContractOrder/listMy?status=settled');

@@ -20,7 +20,7 @@ test('a member subscribes to two products, redeems one order early and receives 
   const session = { world: operator.world, token };
   await page.goto(`/?world=${operator.world}&token=${token}#/taolilicai`);
   await expect(front(page).getByTestId('product-card')).toHaveCount(8);
-  await expect(front(page).getByTestId('product-card').nth(2)).toContainText('Opens at VIP 1');
+  await expect(front(page).getByTestId('product-card').nth(2)).toContainText('Available from VIP 1');
   await front(page).getByTestId('product-card').nth(1).click();
   await front(page).getByTestId('purchase-amount').fill('300');
   const daily = front(page).getByTestId('purchase-daily');
@@ -29,7 +29,7 @@ test('a member subscribes to two products, redeems one order early and receives 
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card')).toContainText('Not started');
 
-  await openAddress(page, '/taoliOk?id=arbitrage-1');
+  await page.goto('/#/taoliOk?id=arbitrage-1');
   await expect(page).toHaveURL(/taolilicaiDetail\?id=arbitrage-1/);
   await front(page).getByTestId('purchase-amount').fill('200');
   await front(page).getByTestId('purchase-submit').click();
@@ -49,7 +49,7 @@ test('a member subscribes to two products, redeems one order early and receives 
     shownUsdt(records[1]?.accumulatedIncome ?? '', true),
   );
   await front(page).getByTestId('confirm').click();
-  await expect(front(page).getByTestId('order-card').nth(1)).toContainText('Left early');
+  await expect(front(page).getByTestId('order-card').nth(1)).toContainText('Ended early');
   const [usdt] = await askAs<{ available: string; frozen: string }[]>(
     request,
     session,

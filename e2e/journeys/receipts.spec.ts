@@ -59,9 +59,9 @@ const ended: readonly Ended[] = [
     situation: 'product-cancelled',
     path: '/taoliOrder',
     press: ['order-receipt'],
-    notice: 'Product order left early',
+    notice: 'Product order ended early',
     sheet: 'product-receipt',
-    states: /You left before the end[\s\S]*Income taken back/,
+    states: /You left before the end[\s\S]*Income deducted/,
   },
   {
     situation: 'ieo-listed',
@@ -168,7 +168,7 @@ test('a link to a receipt that does not exist says so', async ({ page, request }
   ])
     await test.step(link, async () => {
       await openAddress(page, `${link}`);
-      await expect(page.locator(SHEET)).toContainText('There is no such receipt');
+      await expect(page.locator(SHEET)).toContainText('This receipt does not exist');
       await closeSheet(page);
     });
 });

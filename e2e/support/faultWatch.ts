@@ -10,7 +10,7 @@ export interface ExpectedRefusal {
 /** Selector of elements that report an error, in the page or in a frame of it. */
 const FAULTS_ON_SCREEN = '[role="alert"], [aria-invalid="true"], .toast[data-tone="bad"]';
 /** English texts that the app shows for a page, or a part of a page, that could not be loaded. */
-const FAULT_TEXTS = ['This could not be loaded', 'This page could not be opened'];
+const FAULT_TEXTS = ['Could not be loaded', 'This page could not be opened'];
 
 /**
  * Collects all faults of a page and its frames: script and console errors, failed responses, refusals, and error states

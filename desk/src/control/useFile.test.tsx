@@ -37,14 +37,14 @@ it('shows why a world cannot be exported, without downloading a file', async () 
   deskServer({
     '/worlds': granted([]),
     '/hash': granted({ hash: 'abc' }),
-    '/export': refused('worldUnknown', 'There is no such world.'),
+    '/export': refused('worldUnknown', 'This world does not exist.'),
   });
   const { page, press, until } = await mountDesk(<ThisWorld />);
   await press('desk.worlds.export');
   await until(() => page.querySelector('[data-testid="failed"]') !== null || saved.length > 0);
   expect(saved).toEqual([]);
   expect(page.querySelector('[data-testid="failed"]')?.textContent).toContain(
-    'There is no such world.',
+    'This world does not exist.',
   );
 });
 

@@ -20,7 +20,7 @@ describe('CallRefused', () => {
   it('contains the call, the reason with its facts, both codes and the text of the server', async () => {
     const { fetch } = fakeServer(
       Response.json(
-        { ...refusal('notFound', { id: '7' }), message: 'There is no such object.', timestamp: 1 },
+        { ...refusal('notFound', { id: '7' }), message: 'This object does not exist.', timestamp: 1 },
         { status: 404 },
       ),
     );
@@ -33,8 +33,8 @@ describe('CallRefused', () => {
       facts: { id: '7' },
       code: 1001,
       status: 404,
-      text: 'There is no such object.',
-      message: 'getMember: notFound {"id":"7"} (There is no such object.)',
+      text: 'This object does not exist.',
+      message: 'getMember: notFound {"id":"7"} (This object does not exist.)',
     });
   });
 

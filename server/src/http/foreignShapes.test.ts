@@ -108,7 +108,10 @@ describe('names of Object.prototype', () => {
       url: '/api/nothing',
       headers: { 'accept-language': `${name}, en` },
     });
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 404, message: 'There is no such call.' });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 404,
+      message: 'This call does not exist.',
+    });
   });
 });
 

@@ -122,7 +122,7 @@ describe.each(cases)('the reason of a rejected $kind', ({ kind, ask, shown }) =>
 
   it('is the text that an operator typed, unchanged in every language', async () => {
     const { member, id } = await ask();
-    const typed = 'The transfer came back. {{amount}} reason:transferReturned';
+    const typed = 'The transfer was returned. {{amount}} reason:transferReturned';
     await world.control.decide(id, 'reject', typed, kind);
     await expectShown(member, shown, () => typed);
   });

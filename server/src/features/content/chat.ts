@@ -1,12 +1,12 @@
 import type { listChat, sendChat } from '@hongbao/contracts/content/notices.calls';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
-import { type ServerTexts, serverTexts } from '@hongbao/locales/languages';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { hasUpload } from '../upload/index.ts';
 import { type ChatRow, chatPage } from './content.store.ts';
+import { supportTopic } from './supportTopic.ts';
 
 export const ANSWER = 'content.chatAnswer';
 
@@ -37,42 +37,13 @@ export const sendChatHandler: UseCase<typeof sendChat> = async (
     link: null,
     createdAt: BigInt(now),
   };
-  const payload = { topic: topicOf(body.text), language: caller.language };
+  const topic = supportTopic(body.text, caller.language);
+  const payload = { topic, language: caller.language };
   return accept(present(row), {
     rows: [insert('ChatMessage', row)],
     timeline: [{ op: 'schedule', kind: ANSWER, refId: member.id, at: now + ANSWER_MS, payload }],
   });
 };
-
-/** The topics that have an answer. `greeting` answers any other text. */
-export type SupportTopic = (typeof topics)[number] | 'greeting';
-
-/** The topics with keywords, in the order in which they are tried. */
-const topics = [
-  'withdrawal',
-  'deposit',
-  'password',
-  'identity',
-  'loan',
-  'vip',
-  'liquidation',
-  'trading',
-] as const satisfies (keyof ServerTexts['content']['support']['answers'])[];
-
-/**
- * Matches a keyword of a topic in any language, because a member may write in another language than that of the app.
- */
-const patterns = topics.map((topic) => {
-  const words = Object.values(serverTexts).flatMap(({ content }) =>
-    content.support.keywords[topic].split(', '),
-  );
-  return { topic, pattern: new RegExp(words.join('|'), 'i') };
-});
-
-/** The topic of a text: the first one with a keyword in the text. */
-function topicOf(text: string): SupportTopic {
-  return patterns.find(({ pattern }) => pattern.test(text))?.topic ?? 'greeting';
-}
 
 function present({ id, author, text, image, link, createdAt }: ChatRow) {
   const createTime = toWireTime(Number(createdAt));

@@ -5,8 +5,9 @@ import { theMember } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
-import { lastLiquidationReceipt } from './content.store.ts';
-import { ANSWER, type SupportTopic } from './chat.ts';
+import { ANSWER } from './chat.ts';
+import { ownCase } from './ownCase.store.ts';
+import type { SupportTopic } from './supportTopic.ts';
 import { effect } from '../../words/eventText.ts';
 
 export const contentJobs: readonly TimelineHandler[] = [
@@ -20,18 +21,19 @@ export const contentJobs: readonly TimelineHandler[] = [
 ];
 
 /**
- * Sends the canned agent's answer. A question about liquidation is answered with the receipt of the member's last
- * liquidated position, if there is one.
+ * Sends the canned agent's answer with a link to the member's own case of the topic, for example the newest deposit. A
+ * question about liquidation leads to the receipt of the last liquidated position.
  */
 async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
   const topic = event.payload['topic'] as SupportTopic;
   const language = event.payload['language'] as Language;
-  const link = topic === 'liquidation' ? lastLiquidationReceipt(world.rows, event.refId) : null;
+  const link = ownCase(world.rows, event.refId, topic);
+  const isLiquidated = topic === 'liquidation' && link !== null;
   const row = {
     id: world.ids.nextId(),
     memberId: event.refId,
     author: 'support',
-    text: text(language, `content.support.answers.${link === null ? topic : 'liquidationReceipt'}`),
+    text: text(language, `content.support.answers.${isLiquidated ? 'liquidationReceipt' : topic}`),
     image: null,
     link,
     createdAt: BigInt(event.at),

@@ -19,6 +19,7 @@ import { applyCreditLoan, listLoans } from '@hongbao/contracts/loans/loans.calls
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
+import { routeProblems } from '@hongbao/contracts/pages/pages';
 import { everyFeature } from '@hongbao/test-support/everyFeature';
 import { uploadPng } from '@hongbao/test-support/upload';
 import { TEST_AT } from '../../testing/server.ts';
@@ -306,7 +307,7 @@ describe('support', () => {
     ['Why was I liquidated?', 'en-us', 'liquidation'],
     ['Hello!', 'tai', 'greeting'],
     ['trading', 'en-us', 'trading'],
-    ['옵션', 'ko', 'trading'],
+    ['옵션', 'ko', 'options'],
     ['인증번호가 안 와요', 'ko', 'password'],
     ['提領在哪裡', 'zh-tw', 'withdrawal'],
   ] as const)('answers “%s” in %s', async (text, language, topic) => {
@@ -335,6 +336,37 @@ describe('support', () => {
       link: `/heyue?symbol=BTC/USDT&mode=contracts&tab=history&receipt=${id}`,
     });
     expect(records[1]).not.toHaveProperty('link');
+  });
+
+  it('answers a question with a link to the own case of the member, or to the page of the topic', async () => {
+    const [member] = await everyFeature(world, world.control, { world: world.id, members: 1 });
+    const stranger = await world.given.member();
+    const linkFor = async (asker: typeof member, text: string) => {
+      await asker?.must(sendChat, { body: { text } });
+      await world.control.advance('3s');
+      const answer = await asker?.must(listChat, { query: {} });
+      return answer?.records[0]?.link;
+    };
+    const links = {
+      'my deposit': /^\/chongzhitixianRecord\?kind=recharges&id=\w+$/,
+      'my withdrawal': /^\/chongzhitixianRecord\?kind=withdrawals&id=\w+$/,
+      'my loan': /^\/jiedaiOrder\?id=\w+$/,
+      'my subscription': /^\/ieo\?tab=mine&id=\w+$/,
+      'my option': /^\/heyue\?symbol=\w+\/USDT&mode=options&option=\w+$/,
+      'my position': /^\/heyue\?symbol=\w+\/USDT&mode=contracts&tab=positions&position=\w+$/,
+      'my contest': /^\/bisaiDetail\?id=\w+$/,
+      'my arbitrage product':
+        /^\/(taoliOrder\?|kuangchi\?tab=orders&|zhaiquan\?tab=orders&)id=\w+$/,
+      'my identity': /^\/renzhengResult$/,
+    };
+    for (const [text, link] of Object.entries(links)) {
+      const own = await linkFor(member, text);
+      expect(own, text).toMatch(link);
+      expect(routeProblems(own ?? ''), text).toEqual([]);
+    }
+    expect(await linkFor(stranger, 'my deposit')).toBeUndefined();
+    expect(await linkFor(stranger, 'swap coins')).toBe('/shandui');
+    expect(await linkFor(stranger, 'VIP')).toBe('/vipLevel');
   });
 
   it('accepts a picture of the member, and returns the conversation to no other member', async () => {

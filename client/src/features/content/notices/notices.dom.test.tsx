@@ -188,12 +188,12 @@ describe('the banner', () => {
     await wait(700);
     const card = within('bulletin');
     expect(card?.dataset['kind']).toBe('summary');
-    expect(card?.textContent).toContain('8 things happened');
+    expect(card?.textContent).toContain('8 events');
     // One title of each kind, the most urgent first.
     expect(card?.textContent).toContain('Title 8 · Title 9 · Title 2');
     // Screen readers announce the card itself: a second copy of its text would be found twice by `getByText`.
     expect(card?.closest('[role=status]')?.getAttribute('aria-live')).toBe('polite');
-    expect(host.textContent?.split('8 things happened')).toHaveLength(2);
+    expect(host.textContent?.split('8 events')).toHaveLength(2);
     await act(async () => card?.querySelector('button')?.click());
     expect(inbox.get()).toBe('open');
     await act(async () => inbox.close());
@@ -219,7 +219,7 @@ describe('the banner', () => {
     await act(async () => setHolding(false));
     const card = within('bulletin');
     const region = card?.closest('[role=status]');
-    expect(card?.textContent).toContain('8 things happened');
+    expect(card?.textContent).toContain('8 events');
     expect(region?.getAttribute('aria-live')).toBe('polite');
     await act(async () => setHolding(true));
     expect(card?.closest('[hidden]')).not.toBeNull();
@@ -353,9 +353,9 @@ describe('the banner', () => {
 
 describe('the bell', () => {
   it.each([
-    [0, undefined, 'Notices'],
-    [3, '3', 'Notices, 3 unread'],
-    [120, '99+', 'Notices, 120 unread'],
+    [0, undefined, 'Notifications'],
+    [3, '3', 'Notifications, 3 unread'],
+    [120, '99+', 'Notifications, 120 unread'],
   ])('the bell with %d unread notices shows %s', async (count, badge, label) => {
     list(...Array.from({ length: count }, (_, index) => notice(String(index))));
     await shown();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadUrl } from '../../../api/uploadUrl.ts';
+import { useFindRoute } from '../../../state/place.ts';
 import { settingsApi } from '../../settings/settings.api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -57,9 +58,7 @@ export function Page() {
             {link ? (
               <Stack gap="s" align="start">
                 <span>{text}</span>
-                <ButtonLink kind="line" to={link} isSmall testId="support-link">
-                  {t('content.support.openReceipt')}
-                </ButtonLink>
+                <CaseLink link={link} />
               </Stack>
             ) : (
               text
@@ -102,6 +101,27 @@ export function Page() {
       ) : null}
       <div ref={end} />
     </Screen>
+  );
+}
+
+/** Parameters of a link that name one record. */
+const RECORD_PARAMETERS = ['id', 'position', 'option'];
+
+/** The link of an answer: a receipt, a record of the member, or a page. */
+function CaseLink({ link }: { link: string }) {
+  const { t } = useTranslation();
+  const findRoute = useFindRoute();
+  const [path = '', query] = link.split('?');
+  const parameters = new URLSearchParams(query);
+  const label = parameters.has('receipt')
+    ? t('content.support.openReceipt')
+    : RECORD_PARAMETERS.some((name) => parameters.has(name))
+      ? t('content.support.openOwn')
+      : t('content.support.openPage', { page: t(findRoute(path)?.title ?? 'routes.home') });
+  return (
+    <ButtonLink kind="line" to={link} isSmall testId="support-link">
+      {label}
+    </ButtonLink>
   );
 }
 
