@@ -17,6 +17,12 @@ const HASH_DIGITS = 8;
 export const sourceHash = (english: string): string =>
   createHash('sha256').update(english).digest('hex').slice(0, HASH_DIGITS);
 
+/** Words that members type. Each language has its own, so they are not translations. */
+const TYPED = /^(?:app\.search\.words|server\.content\.support\.keywords)\./;
+
+const translationsOf = (language: string) =>
+  flatTexts(filesOf(language)).filter(([key]) => !TYPED.test(key));
+
 const fileOf = (language: string) => new URL(`./${language}/sources.json`, import.meta.url);
 
 /**
@@ -36,7 +42,7 @@ export function unconfirmed(
   sources: Readonly<Record<string, string>> = readSources(language),
 ): Unconfirmed[] {
   const english = new Map(flatTexts(filesOf(FALLBACK)));
-  return flatTexts(filesOf(language)).flatMap(([key, translation]) => {
+  return translationsOf(language).flatMap(([key, translation]) => {
     const source = english.get(key);
     return source === undefined || sources[key] === sourceHash(source)
       ? []
@@ -51,7 +57,7 @@ export function unconfirmed(
 export function confirm(language: string, accepts: (key: string) => boolean): string[] {
   const before = readSources(language);
   const open = new Map(unconfirmed(language, before).map((one) => [one.key, one]));
-  const next = flatTexts(filesOf(language)).flatMap(([key]): [string, string][] => {
+  const next = translationsOf(language).flatMap(([key]): [string, string][] => {
     const one = open.get(key);
     if (one && accepts(key)) return [[key, sourceHash(one.english)]];
     const hash = before[key];

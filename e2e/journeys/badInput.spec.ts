@@ -91,7 +91,9 @@ test('an unknown coin in the URL is replaced by BTC, and an unknown route by the
 }) => {
   for (const path of ['/heyue', '/kline', '/demotrading']) {
     await open(page, `${path}?symbol=FOO/USDT`);
-    const words = front(page).getByText('“FOO/USDT” is not traded here. BTC/USDT is shown instead.');
+    const words = front(page).getByText(
+      '“FOO/USDT” is not traded here. BTC/USDT is shown instead.',
+    );
     await expect(words, path).toBeVisible();
     await expect(at(page, 'symbol-picker')).toContainText('BTC');
     await expect(at(page, 'price')).toContainText(/\d/);

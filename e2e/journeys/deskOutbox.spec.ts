@@ -39,5 +39,7 @@ test('the outbox panel shows a code that would have been sent, and fills it into
   await page.reload();
   await expect(phone.locator('ion-router-outlet')).toBeVisible();
   await message.getByTestId('type-code').click();
-  await expect(message.getByTestId('typed')).toHaveText('No field on the phone is waiting for a code.');
+  await expect(message.getByTestId('typed')).toHaveText(
+    'No field on the phone is waiting for a code.',
+  );
 });

@@ -32,10 +32,12 @@ for (const theme of ['dark', 'light'] as const)
     expect(errors).toEqual([]);
   });
 
-test('no component truncates text at 320 pixels in any language', async ({ page }) => {
+test('no component truncates text at 320 pixels in any language, or in the pseudo-locale', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, {});
-  for (const { code, web } of languages) {
+  for (const { code, web } of [...languages, { code: 'qps', web: 'en-x-pseudo' }]) {
     await page.getByLabel('Language').selectOption(code);
     await expect(page.locator('html')).toHaveAttribute('lang', web);
     expect.soft(await cutTexts(page), code).toEqual([]);

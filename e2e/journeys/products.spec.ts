@@ -20,7 +20,9 @@ test('a member subscribes to two products, redeems one order early and receives 
   const session = { world: operator.world, token };
   await page.goto(`/?world=${operator.world}&token=${token}#/taolilicai`);
   await expect(front(page).getByTestId('product-card')).toHaveCount(8);
-  await expect(front(page).getByTestId('product-card').nth(2)).toContainText('Available from VIP 1');
+  await expect(front(page).getByTestId('product-card').nth(2)).toContainText(
+    'Available from VIP 1',
+  );
   await front(page).getByTestId('product-card').nth(1).click();
   await front(page).getByTestId('purchase-amount').fill('300');
   const daily = front(page).getByTestId('purchase-daily');

@@ -14,6 +14,7 @@ import { ListsSection } from './ListsSection.tsx';
 import { NumbersSection } from './NumbersSection.tsx';
 import { PanelsSection } from './PanelsSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
+import { PSEUDO, speakPseudo } from './pseudoLocale.ts';
 import { addressOf, galleryThemes, type View } from './view.ts';
 
 const sections: readonly [id: string, title: string, Section: () => ReactNode][] = [
@@ -48,8 +49,11 @@ export function Gallery({ view }: { view: View }) {
           <SelectField
             label="Language"
             value={i18n.language}
-            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
-            onValue={(code) => isLanguage(code) && void speak(code)}
+            options={[
+              ...languages.map(({ code, name }) => ({ value: code, label: name })),
+              { value: PSEUDO, label: 'Pseudo-locale' },
+            ]}
+            onValue={(code) => void (isLanguage(code) ? speak(code) : speakPseudo())}
           />
           <div className="line">
             <span>Hide amounts</span>
