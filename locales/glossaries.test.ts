@@ -7,8 +7,34 @@ const languages = all.map(({ code }) => code);
 const inScript = (...scripts: readonly string[]) =>
   languages.filter((language) => scripts.includes(scriptOf(language)));
 
-/** Returns a text without the names of its placeholders, whose values the program inserts. */
+/** Placeholders whose values are words of the language. The values of all others are numbers, names or codes. */
+const WORD_FACTS = new Set(
+  (
+    'by column contest direction document duration event identity kind label name on page panel policy reason ' +
+    'relationship result rule rules side span state step stop title type way'
+  ).split(' '),
+);
+
+/** A word of the script, as the value of a placeholder. */
+const sampleWords: Readonly<Record<string, string>> = {
+  Hans: '词语',
+  Hant: '詞語',
+  Jpan: '単語',
+  Kore: '단어',
+  Thai: 'คำ',
+};
+
+/** Returns a text with sample values in place of its placeholders, because rules also apply to the values. */
+const withSamples = (text: string, language: LanguageCode) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    WORD_FACTS.has(name) ? (sampleWords[scriptOf(language)] ?? 'name') : '12',
+  );
+
+/** Returns a text without the names of its placeholders. */
 const spoken = (text: string) => text.replace(/\{\{\w+\}\}/g, '{}');
+
+/** The text of the loading overlay. The specification of the product defines its English text with three periods. */
+const LOADING = 'app.common.loading:';
 
 /** Words that members type into the search. They are never displayed, and include synonyms and English words. */
 const isTyped = (key: string) => key.startsWith('app.search.words.');
@@ -23,9 +49,24 @@ const textsOf = new Map(
 );
 const texts = (language: LanguageCode) => textsOf.get(language) ?? [];
 
-/** Returns the matches of a pattern in the texts of a language, with their context. */
-function found(language: LanguageCode, pattern: RegExp): string[] {
-  return texts(language).flatMap(([key, text]) =>
+/** Returns the matches of a pattern in the texts of a language, with their context. Placeholders are `{}`. */
+const found = (language: LanguageCode, pattern: RegExp): string[] =>
+  matches(texts(language), pattern);
+
+/** Returns the matches of a pattern in the texts of a language with sample values, with their context. */
+const foundInSamples = (language: LanguageCode, pattern: RegExp): string[] =>
+  matches(
+    [...allTexts(language)]
+      .filter(([key]) => !isTyped(key))
+      .map(([key, text]) => [key, withSamples(text, language)] as const),
+    pattern,
+  );
+
+function matches(
+  all: readonly (readonly [key: string, text: string])[],
+  pattern: RegExp,
+): string[] {
+  return all.flatMap(([key, text]) =>
     text.split('\n').flatMap((line) => {
       const at = pattern.exec(line)?.index;
       return at === undefined ? [] : [`${key}: …${line.slice(Math.max(0, at - 20), at + 30)}…`];
@@ -62,10 +103,15 @@ describe.each(languages)('%s', (language) => {
     expect(addressNever.flatMap((form) => found(language, patternOf(form, language)))).toEqual([]));
 
   it('formats percentages and numbers as the app does: 0.05%, 1,000.50', () => {
-    expect(found(language, /\d[ \u00a0]%/)).toEqual([]);
-    expect(found(language, /\d,\d{1,2}(?!\d)/)).toEqual([]);
-    expect(found(language, /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?!\d)/)).toEqual([]);
+    expect(foundInSamples(language, /\d[ \u00a0]%/)).toEqual([]);
+    expect(foundInSamples(language, /\d,\d{1,2}(?!\d)/)).toEqual([]);
+    expect(foundInSamples(language, /(?<![\d.])[1-9]\d{0,2}\.\d{3}(?!\d)/)).toEqual([]);
   });
+
+  it('writes an ellipsis as one character without a space before it', () =>
+    expect(
+      found(language, /\.\.\.|[ \u00a0]…$/).filter((match) => !match.startsWith(LOADING)),
+    ).toEqual([]));
 
   it('contains no untranslated English text', () =>
     expect(
@@ -114,7 +160,7 @@ const misfit = (word: string) =>
 it.each(inScript('Hans', 'Hant'))(
   '%s has a space between Chinese characters and Latin letters or digits',
   (language) =>
-    expect(found(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
+    expect(foundInSamples(language, /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{sc=Han}/u)).toEqual([]),
 );
 
 describe('Chinese texts', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { placesIn } from '@hongbao/contracts/stories/filled';
 import { ENGLISH, wordsIn } from '@hongbao/contracts/stories/wordsIn';
+import { glossaries, patternOf } from '@hongbao/locales/glossaries';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../words/language.ts';
 import { readStory } from './readStory.ts';
@@ -59,6 +60,35 @@ describe.each(translations)('the texts of the stories in $code', ({ code, storie
     );
   });
 });
+
+it.each(languages)(
+  'the texts of the stories in %s contain no word that the glossary forbids',
+  (code) => {
+    const words = texts(code);
+    const { never } = glossaries[code];
+    const found = never.flatMap(({ say, not }) =>
+      not.flatMap((other) =>
+        words
+          .filter((text) => patternOf(other, code, 'i').test(text))
+          .map((text) => `${say}, not ${other}: ${text}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+/** All texts of the stories in a language, with empty placeholders. */
+function texts(code: string): string[] {
+  return stories
+    .flatMap((story) => {
+      const { title, line, steps } = withWords(story, translations);
+      return [title, line, ...steps.flatMap(({ say, announce }) => [say, announce])];
+    })
+    .flatMap((text) =>
+      text === undefined ? [] : [typeof text === 'string' ? text : (text[code] ?? '')],
+    )
+    .map((text) => text.replace(/\{[^}]*\}/g, '{}'));
+}
 
 it('a story without translations remains in English', () => {
   const [story] = stories;
