@@ -10,15 +10,18 @@ export const catalogs = {
   transport: textsOf(Object.entries(transportProblems)),
 };
 
-/** The files of a language. The files of English are completed by the texts of the catalogs. */
-export function filesOf(language: string): { app: Texts; desk: Texts; server: Texts } {
-  const server = readTexts(language, 'server');
-  return {
-    app: readTexts(language, 'app'),
-    desk: readTexts(language, 'desk'),
-    server: language === FALLBACK ? { ...catalogs, ...server } : server,
-  };
-}
+/** The files of a language. */
+export const filesOf = (language: string): { app: Texts; desk: Texts; server: Texts } => ({
+  app: readTexts(language, 'app'),
+  desk: readTexts(language, 'desk'),
+  server: readTexts(language, 'server'),
+});
+
+/**
+ * The content of `en-us/server.json`. Its sections `refusals` and `transport` are copies of the catalogs, which
+ * `npm run docs` updates, so that the English files are complete for translation tools.
+ */
+export const englishServerTexts = (): Texts => ({ ...readTexts(FALLBACK, 'server'), ...catalogs });
 
 /** Every text of the app, the Desk and the server in a language, by file and key. */
 export function allTexts(language: string): ReadonlyMap<string, string> {

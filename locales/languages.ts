@@ -37,14 +37,8 @@ export type LanguageCode = (typeof languages)[number]['code'];
 /** The texts of the server, with the structure of the English texts. */
 export type ServerTexts = typeof english;
 
-/** Texts of refusals and transport errors. The English texts are in the catalogs of the contracts. */
-type Messages = {
-  readonly refusals?: Readonly<Record<string, string>>;
-  readonly transport?: Readonly<Record<string, string>>;
-};
-
 /** The texts of the server by language. Built apps do not contain them. */
-export const serverTexts: Readonly<Record<LanguageCode, ServerTexts & Messages>> = {
+export const serverTexts: Readonly<Record<LanguageCode, ServerTexts>> = {
   'en-us': english,
   'zh-cn': zhCn,
   'zh-tw': zhTw,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FALLBACK, languageOfTags, languages } from './languages.ts';
-import { filesOf } from './allTexts.ts';
+import { catalogs, filesOf } from './allTexts.ts';
 import { flatTexts } from './flatTexts.ts';
 import { textProblems } from './textProblems.ts';
 
@@ -14,6 +14,9 @@ it('every language of the list has a folder, and every folder is in the list', (
   );
   expect(folders.map(({ name }) => name)).toEqual(languages.map(({ code }) => code).toSorted());
 });
+
+it('en-us/server.json contains the texts of refusals and transport errors (npm run docs)', () =>
+  expect(english.server).toMatchObject(catalogs));
 
 describe.each(translations)('$code', ({ code, web }) => {
   const texts = () => filesOf(code);

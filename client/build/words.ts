@@ -105,7 +105,7 @@ function partOf(texts: Tree, isFirst: boolean, start = ''): Tree {
   return Object.fromEntries(own);
 }
 
-/** Paths of a language's text files. The English texts of refusals are in the catalog, not in a file. */
+/** Paths of a language's text files. */
 const filesOf = (language: string) =>
   ['app', 'server'].map((name) => `${locales}/${language}/${name}.json`);
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { catalogs, filesOf } from '../../locales/allTexts.ts';
+import { filesOf } from '../../locales/allTexts.ts';
 import { FALLBACK } from '../../locales/languages.ts';
 import { pseudoTexts } from '../../locales/pseudo.ts';
 import { cutTexts } from '../support/cutTexts.ts';
@@ -42,12 +42,14 @@ test('a trade and the pages around it have no literal text, no joined texts, and
 }) => {
   test.setTimeout(120_000);
   const { app, server } = filesOf(FALLBACK);
-  const { notices } = server['content'] as typeof server;
+  const { refusals = {}, transport = {}, reasons = {}, content = {} } = server;
+  const { notices = {} } = content as typeof server;
   const texts = pseudoTexts({
     ...app,
-    ...catalogs,
-    reasons: server['reasons'] ?? {},
-    notices: notices ?? {},
+    refusals,
+    transport,
+    reasons,
+    notices,
   });
   await page.route(/\/assets\/words-mlxy(?:-later)?-[\w-]+\.js$/, async (route) => {
     const original = await (await route.fetch()).text();

@@ -1,12 +1,6 @@
-import { refusals } from '@hongbao/contracts/refusals';
 import { firstWords, laterWords } from 'virtual:words';
 import i18next, { type ResourceLanguage } from 'i18next';
 import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/locales/languages';
-
-/** The English texts of refusals, which are defined in the catalog. */
-const englishRefusals = Object.fromEntries(
-  Object.entries(refusals).map(([key, { text }]) => [key, text]),
-);
 
 const has = (code: LanguageCode, section: string) =>
   i18next.getResource(code, 'translation', section) !== undefined;
@@ -38,5 +32,4 @@ async function loadFirst(code: LanguageCode): Promise<void> {
 async function loadLater(code: LanguageCode): Promise<void> {
   if (has(code, 'refusals')) return;
   add(code, (await laterWords[code]?.())?.default);
-  if (code === FALLBACK) add(code, { refusals: englishRefusals });
 }

@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { englishServerTexts } from '@hongbao/locales/allTexts';
 import { callsPage } from './callsPage.ts';
 import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
 import { pagesPage } from './pagesPage.ts';
 import { statesPage } from './statesPage.ts';
 
-/** Writes the generated documents. With `--check` it only verifies that they are up to date. */
-const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'docs');
+/** Writes the generated files. With `--check` it only verifies that they are up to date. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const pages: Readonly<Record<string, string>> = {
   'calls.md': callsPage(),
   'languages.md': languagesPage(),
@@ -16,16 +17,20 @@ const pages: Readonly<Record<string, string>> = {
   'states.md': statesPage(),
   ...marketPage(),
 };
+const files: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/${name}`, text])),
+  'locales/en-us/server.json': `${JSON.stringify(englishServerTexts(), null, 2)}\n`,
+};
 
-for (const [name, text] of Object.entries(pages)) {
-  const path = join(folder, name);
+for (const [name, text] of Object.entries(files)) {
+  const path = join(root, name);
   const isInStep = existsSync(path) && readFileSync(path, 'utf8') === text;
   if (process.argv.includes('--check') && !isInStep) {
-    console.error(`docs/${name} is out of date. Run \`npm run docs\`.`);
+    console.error(`${name} is out of date. Run \`npm run docs\`.`);
     process.exitCode = 1;
   } else if (!isInStep) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
-    console.log(`Wrote docs/${name}`);
+    console.log(`Wrote ${name}`);
   }
 }
