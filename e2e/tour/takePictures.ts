@@ -27,7 +27,10 @@ const PICTURE_MS_MAX = 120_000;
 /** Maximum size of a picture of the Desk, which contains a lot of small text, in bytes. */
 const DESK_BYTES_MAX = 100_000;
 /** The languages beside English, by the name of the picture that shows them side by side. */
-const LANGUAGES = { '': ['zh-cn', 'tai', 'xi'], '-more': ['mlxy', 'vl', 'jp', 'ko'] } as const;
+const LANGUAGES = {
+  '': ['zh-cn', 'zh-tw', 'jp', 'ko'],
+  '-more': ['vl', 'tai', 'mlxy', 'xi'],
+} as const;
 
 const request = await requests.newContext({ baseURL: address, timeout: 120_000 });
 const prepared = await prepare(request);

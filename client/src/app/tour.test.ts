@@ -38,12 +38,15 @@ const scenes = [
 
 /** Images in addition to the image of each screen. */
 const others = [
-  ['languages-home', 'Home in Chinese, Thai and Spanish'],
-  ['languages-home-more', 'Home in Malay, Vietnamese, Japanese and Korean'],
-  ['languages-trade', 'The trade page in Chinese, Thai and Spanish'],
-  ['languages-trade-more', 'The trade page in Malay, Vietnamese, Japanese and Korean'],
-  ['languages-form', 'A withdrawal in Chinese, Thai and Spanish'],
-  ['languages-form-more', 'A withdrawal in Malay, Vietnamese, Japanese and Korean'],
+  ['languages-home', 'Home in Chinese (Simplified and Traditional), Japanese and Korean'],
+  ['languages-home-more', 'Home in Vietnamese, Thai, Malay and Spanish'],
+  [
+    'languages-trade',
+    'The trade page in Chinese (Simplified and Traditional), Japanese and Korean',
+  ],
+  ['languages-trade-more', 'The trade page in Vietnamese, Thai, Malay and Spanish'],
+  ['languages-form', 'A withdrawal in Chinese (Simplified and Traditional), Japanese and Korean'],
+  ['languages-form-more', 'A withdrawal in Vietnamese, Thai, Malay and Spanish'],
   ['trade-320', 'The trade page on a phone of 320 points'],
   ['trade-wide', 'The trade page on a phone held sideways'],
 ] as const;
