@@ -6,7 +6,7 @@ import { languages } from './language.ts';
 
 describe('the sentence of a past event', () => {
   it.each([
-    [effect('marginCall'), 'Margin call', '补仓通知'],
+    [effect('marginCall'), 'Margin call', '追加质押提醒'],
     [
       effect('positionClosed', { symbol: 'BTC/USDT', direction: 'long', reason: 'liquidation' }),
       'BTC/USDT long closed: liquidation',

@@ -90,7 +90,7 @@ describe('notices', () => {
     );
     expect(bonus).toMatchObject({
       category: 'system',
-      content: 'VIPレベル 1 初到達のボーナス 5 USDT です。',
+      content: 'VIP 1に初めて到達したボーナス5 USDTです。',
       link: `/vipLevel?receipt=${bonus?.facts?.refId}`,
       read: false,
       kind: 'upgradeBonus',
