@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, step, tool } from './lib.mjs';
+import { manifestOf } from './packages/manifest.mjs';
 
 const examples = ['vitest', 'playwright'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
@@ -66,7 +67,7 @@ async function tryClientAlone() {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-sdk-')));
   process.once('exit', () => rmSync(cwd, { recursive: true, force: true }));
   writeFileSync(join(cwd, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const file = join(elsewhere, 'packed', 'hongbao-sdk-0.1.0.tgz');
+  const file = join(elsewhere, 'packed', `hongbao-sdk-${manifestOf('packages/sdk').version}.tgz`);
   await step('Installing the client alone', 'npm', [...install, ...quiet, file], { cwd });
   const script = join(cwd, 'call.js');
   writeFileSync(

@@ -22,7 +22,7 @@ test('the faults panel makes calls fail and return replacement answers', async (
   const answers = () => operator.get<(Rule & { fits: boolean })[]>('/answers');
   const panel = page.getByTestId('panel-faults');
   await page.goto(`/desk.html?world=${world}&panel=faults`);
-  await expect(panel).toContainText('Nothing goes wrong here.');
+  await expect(panel).toContainText('No rules yet.');
 
   // Errors are shown at the field, and the text is not changed.
   await page.getByTestId('rule-call').fill('getServerTimes');
@@ -54,7 +54,7 @@ test('the faults panel makes calls fail and return replacement answers', async (
   await page.getByRole('button', { name: 'Remove fault4' }).click();
   await expect(page.getByTestId('rule-fault4')).toHaveCount(0);
   await page.getByTestId('faults-clear').click();
-  await expect(panel).toContainText('Nothing goes wrong here.');
+  await expect(panel).toContainText('No rules yet.');
   expect(await faults()).toEqual([]);
 
   // Drafts a fault for the call of a request, with one use, and a replacement answer from its answer.
@@ -82,6 +82,6 @@ test('the faults panel makes calls fail and return replacement answers', async (
   await expect(page.getByTestId('rule-answer1')).toContainText(/used [1-9]/);
   await expectCleanPanel(page, 'faults');
   await page.getByTestId('answers-clear').click();
-  await expect(panel).toContainText('Every call answers for itself.');
+  await expect(panel).toContainText('No replaced answers yet.');
   expect(await answers()).toEqual([]);
 });

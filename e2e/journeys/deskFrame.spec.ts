@@ -74,7 +74,7 @@ test('retains the position of a docked panel, and restores it from the address i
   const { id } = await post<{ id: string }>('/members', { email: 'ann@hongbao.example' });
   await openDesk(page, world);
   await page.getByTestId('rail-members').click();
-  await panel(page, 'members').getByRole('button', { name: 'Keep Members open' }).click();
+  await panel(page, 'members').getByRole('button', { name: 'Pin Members' }).click();
   await panel(page, 'members')
     .getByRole('button', { name: /^Move Members left/ })
     .click();
@@ -131,9 +131,7 @@ test('reports a killed server and a removed world, and recovers from both', asyn
     await server.kill();
     await expect(page.getByTestId('desk-unreachable')).toBeVisible();
     await page.getByTestId('jump-go').click();
-    await expect(panel(page, 'time').getByTestId('failed').first()).toContainText(
-      'No answer came.',
-    );
+    await expect(panel(page, 'time').getByTestId('failed').first()).toContainText('No reply came.');
     await expect(page.getByTestId('jump-by')).toHaveValue('90m');
     await expect(page.getByTestId('clock-now')).toContainText('12:00:00');
     await server.start();
@@ -170,11 +168,11 @@ test('opens the Desk by a link with the control token, and removes the token fro
   const { world } = await newWorld(request, 'desk-link');
   await requireToken(page, 'of-the-link');
   await page.goto(`/desk.html?world=${world}&panel=members#token=of-the-link`);
-  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await expect(panel(page, 'members')).toContainText('No members yet.');
   await expect(page.getByTestId('token-dialog')).toBeHidden();
   expect(page.url()).not.toContain('of-the-link');
   await page.reload();
-  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await expect(panel(page, 'members')).toContainText('No members yet.');
 });
 
 test('asks for the control token once, and reports a wrong token', async ({ page, request }) => {
@@ -193,9 +191,9 @@ test('asks for the control token once, and reports a wrong token', async ({ page
   await page.getByTestId('token-field').fill(token);
   await page.getByTestId('token-send').click();
   await expect(dialog).toBeHidden();
-  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await expect(panel(page, 'members')).toContainText('No members yet.');
   await page.reload();
-  await expect(panel(page, 'members')).toContainText('Nobody lives here yet.');
+  await expect(panel(page, 'members')).toContainText('No members yet.');
   await expect(dialog).toBeHidden();
 });
 

@@ -56,7 +56,7 @@ test('the market panel creates interventions by a button, a drag, the form and a
   await page.mouse.up();
   expect(await steered()).toHaveLength(symbols);
   await page.getByTestId('draft-do').click();
-  await expect(list).toContainText('evenly over 15m');
+  await expect(list).toContainText('in a straight line over 15m');
   const [ramp] = await steered();
   expect(ramp).toMatchObject({ symbol: 'BTC/USDT', kind: 'ramp', durationMs: 900_000 });
   expect(ramp?.percent).toBeGreaterThan(-12);

@@ -14,7 +14,7 @@ test('the outbox panel shows a code that would have been sent, and fills it into
   const panel = page.getByTestId('panel-outbox');
   const phone = page.frameLocator('iframe');
   await page.goto(`/desk.html?world=${operator.world}&panel=outbox#/login`);
-  await expect(panel).toContainText('No message yet.');
+  await expect(panel).toContainText('No messages yet.');
   await phone.getByTestId('login-forgot').click();
   await phone.getByTestId('login-email').fill(email);
   await phone.getByTestId('login-send-code').click();

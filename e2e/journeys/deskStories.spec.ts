@@ -87,7 +87,7 @@ async function playStory(
     }
   }
   expect(new Set(said).size).toBe(said.length);
-  await expect(stage(page)).toContainText('The end.');
+  await expect(stage(page)).toContainText('End of the story.');
   if (isPlayedTwice) {
     const first = await hashOf();
     await page.keyboard.press('Home');

@@ -135,6 +135,6 @@ test('the traffic panel searches, pauses and clears the list, and updates a seco
   expect((await state()).recording).toBe(false);
   await page.getByTestId('traffic-search').fill('');
   await page.getByTestId('traffic-clear').click();
-  await expect(panelOf(page)).toContainText('Nothing yet.');
-  await expect(panelOf(other)).toContainText('Nothing yet.');
+  await expect(panelOf(page)).toContainText('No requests yet.');
+  await expect(panelOf(other)).toContainText('No requests yet.');
 });

@@ -35,7 +35,7 @@ test('a member subscribes on /ieo, sees the draw, pays in time and holds the lis
   await expect(card.getByTestId('ieo-won')).toContainText('500');
   await card.getByTestId('ieo-draw').click();
   await front(page).getByRole('button', { name: 'Recompute' }).click();
-  await expect(front(page).getByText('the result is right')).toBeVisible();
+  await expect(front(page).getByText('the result is correct')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(front(page).getByTestId('ieo-draw-sheet')).toBeHidden();
   await card.getByTestId('ieo-pay').click();

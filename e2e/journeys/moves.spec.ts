@@ -136,7 +136,7 @@ const paths: Path[] = [
     scroll: 200,
   },
   {
-    name: 'Contract with a typed size',
+    name: 'Futures with a typed size',
     start: '/heyue',
     leave: '/kline?symbol=BTC/USDT',
     type: (page) => front(page).getByTestId('ticket-size').fill('123.4'),

@@ -37,7 +37,9 @@ test('a trigger order opens when the market reaches it, two exits close parts, a
   const above = (percent: number) => ((price * (100 + percent)) / 100).toFixed(2);
   await at(page, 'ticket-price').fill(above(2));
   await at(page, 'receipt-open').click();
-  await expect(at(page, 'receipt-trigger')).toContainText('Opens at the market when the mark');
+  await expect(at(page, 'receipt-trigger')).toContainText(
+    'Opens at the market price when the mark',
+  );
   await closeSheet(page);
   await confirmOrder(page);
   const order = at(page, 'order-row');

@@ -61,7 +61,7 @@ const ended: readonly Ended[] = [
     press: ['order-receipt'],
     notice: 'Product order ended early',
     sheet: 'product-receipt',
-    states: /You left before the end[\s\S]*Income deducted/,
+    states: /You ended it early[\s\S]*Income deducted/,
   },
   {
     situation: 'ieo-listed',
