@@ -1,6 +1,7 @@
 /** Entry point for tests: worlds, clocks, situations, members and faults. */
 export { type ConnectOptions, type Hongbao, type WorldOptions, connect } from './hongbao.ts';
 export { startHongbao } from './startHongbao.ts';
+export { type Evidence, keepEvidence } from './evidence.ts';
 export type { PlayedStory } from './story.ts';
 export type { Choices, Situated, World } from './world.ts';
 export type { ClockState, WorldClock } from './clock.ts';

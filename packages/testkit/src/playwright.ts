@@ -1,4 +1,5 @@
-import { type Page, test as base } from '@playwright/test';
+import { type Page, type TestInfo, test as base } from '@playwright/test';
+import { keepEvidence } from './evidence.ts';
 import type { Hongbao, WorldOptions } from './hongbao.ts';
 import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
@@ -34,9 +35,10 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
   ],
   worldOptions: [{}, { option: true }],
   isInStep: [true, { option: true }],
-  world: async ({ hongbao, worldOptions }, use) => {
+  world: async ({ hongbao, worldOptions }, use, testInfo) => {
     const world = await hongbao.world(worldOptions);
     await use(world);
+    if (testInfo.status !== testInfo.expectedStatus) await attachEvidence(world, testInfo);
     await world.expectBalanced();
     await world.remove();
   },
@@ -53,6 +55,17 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
     await use(page);
   },
 });
+
+/** Attaches the world of a failed test, its traffic and a report to Playwright's report. */
+async function attachEvidence(world: World, testInfo: TestInfo): Promise<void> {
+  const evidence = await keepEvidence(world, testInfo.outputPath('world'));
+  await testInfo.attach('world of the failed test', {
+    body: evidence.text,
+    contentType: 'text/plain',
+  });
+  await testInfo.attach('world.hongbao', { path: evidence.world });
+  await testInfo.attach('traffic.har', { path: evidence.har });
+}
 
 /** Maximum wait for the app to be ready, machine milliseconds. */
 const READY_MS = 10_000;

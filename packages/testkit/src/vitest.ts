@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { test as base } from 'vitest';
+import { keepEvidence } from './evidence.ts';
 import type { Hongbao, WorldOptions } from './hongbao.ts';
 import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
@@ -23,12 +25,22 @@ export const test = base.extend<HongbaoFixtures>({
     { scope: 'worker' },
   ],
   worldOptions: {},
-  world: async ({ hongbao, worldOptions }, use) => {
+  world: async ({ hongbao, worldOptions, task }, use) => {
     const world = await hongbao.world(worldOptions);
     await use(world);
+    if (task.result?.state === 'fail') await printEvidence(world, task.name);
     await world.expectBalanced();
     await world.remove();
   },
 });
+
+/** Folder of the worlds of failed tests, below the current folder. */
+const FAILURES = '.hongbao/failures';
+
+async function printEvidence(world: World, test: string): Promise<void> {
+  const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+  const { text } = await keepEvidence(world, join(FAILURES, `${name}-${world.id.slice(-6)}`));
+  console.error(`\n${text}\n`);
+}
 
 export { expect } from 'vitest';

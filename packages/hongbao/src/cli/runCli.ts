@@ -10,6 +10,7 @@ import { addLogs } from './addLogs.ts';
 import { addStory } from './addStory.ts';
 import { addStoryCheck } from './addStoryCheck.ts';
 import { withConnectionLast } from './connection.ts';
+import { addOpen } from './addOpen.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
@@ -46,6 +47,7 @@ export function createProgram(): Command {
   addStoryCheck(program);
   addLogs(program);
   addGo(program);
+  addOpen(program);
   addDoctor(program);
   addConform(program);
   addCompletion(program);

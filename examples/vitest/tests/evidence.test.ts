@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { connect, keepEvidence } from '@hongbao/testkit';
+import { expect, test } from '@hongbao/testkit/vitest';
+
+const bin = join(dirname(createRequire(import.meta.url).resolve('hongbao')), 'bin.js');
+
+test('the world of a failed test is kept with its requests and refusals, and opens again at its instant', async ({
+  world,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hongbao-evidence-'));
+  const { member } = await world.situation('position-running');
+  await expect(
+    member.calls.openPosition({
+      symbol: 'BTC/USDT',
+      direction: 'long',
+      quantity: '1000',
+      leverage: 10,
+    }),
+  ).rejects.toThrow('openPosition');
+  const evidence = await keepEvidence(world, folder);
+  expect(evidence.text).toMatch(/scenario empty, seed test, time 2026-/);
+  expect(evidence.text).toMatch(/ openPosition: (notionalTooLarge|insufficientBalance) \(\d+\)/);
+  expect(evidence.text).toContain('npx hongbao open ');
+  expect(readFileSync(evidence.report, 'utf8')).toContain(evidence.text);
+  expect(JSON.parse(readFileSync(evidence.har, 'utf8')).log.entries.length).toBeGreaterThan(0);
+
+  const command = spawn(process.execPath, [bin, 'open', evidence.world], {
+    env: { ...process.env, HONGBAO_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const links = await new Promise<string>((resolve) => {
+    let printed = '';
+    command.stdout.on('data', (text) => {
+      printed += String(text);
+      if (printed.includes('Ctrl+C')) resolve(printed);
+    });
+  });
+  const desk = new URL(/http\S+desk\.html\S+/.exec(links)?.[0] ?? '');
+  const opened = connect(desk.origin).open(desk.searchParams.get('world') ?? '');
+  expect(await opened.hash()).toBe(await world.hash());
+  command.kill('SIGINT');
+  await new Promise((resolve) => command.once('exit', resolve));
+  rmSync(folder, { recursive: true });
+});
+
+test('a test that passes keeps nothing', () =>
+  expect(existsSync(join('.hongbao', 'failures'))).toBe(false));

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { refusals } from '@hongbao/contracts/refusals';
+import { toWireTime } from '@hongbao/contracts/time';
+import { exportWorld } from '@hongbao/contracts/control/snapshots.calls';
+import type { World } from './world.ts';
+
+/** Number of requests that the report of a failed test lists. */
+const CALLS_MAX = 20;
+
+/** What is kept of the world of a failed test. */
+export interface Evidence {
+  /** The world as a file, which `hongbao open` shows. */
+  readonly world: string;
+  /** The requests of the world as an HTTP archive. */
+  readonly har: string;
+  /** The report, which is also printed. */
+  readonly report: string;
+  /** Text of the report: seed, scenario and time of the world, the last requests with refusals, how to open the file. */
+  readonly text: string;
+}
+
+/**
+ * Writes the world of a failed test to a folder: `world.hongbao`, `traffic.har` and `report.txt`. The fixtures of Vitest
+ * and Playwright do this; a test without them calls it when it fails.
+ */
+export async function keepEvidence(world: World, folder: string): Promise<Evidence> {
+  await mkdir(folder, { recursive: true });
+  const files = {
+    world: join(folder, 'world.hongbao'),
+    har: join(folder, 'traffic.har'),
+    report: join(folder, 'report.txt'),
+  };
+  const exported = await world.client.send(exportWorld, { params: { world: world.id } });
+  await writeFile(files.world, Buffer.from(await exported.arrayBuffer()));
+  await writeFile(files.har, await world.traffic.har());
+  const text = await report(world, files.world);
+  await writeFile(files.report, `${text}\n`);
+  return { ...files, text };
+}
+
+/** The names of refusals by the code of the answer. */
+const refusalOf = new Map<number, string>(
+  Object.entries(refusals).map(([name, { code }]) => [code, name]),
+);
+
+async function report(world: World, file: string): Promise<string> {
+  const [worlds, lines] = await Promise.all([
+    world.control.listWorlds(),
+    world.traffic.list({ limit: CALLS_MAX }),
+  ]);
+  const info = worlds.find(({ id }) => id === world.id);
+  const facts =
+    info && 'seed' in info
+      ? `scenario ${info.scenario}, seed ${info.seed}, time ${toWireTime(info.now)} (UTC+8)`
+      : 'unknown';
+  const calls = lines.toReversed().map(({ method, path, call, status, code }) => {
+    const refusal = code === undefined ? undefined : refusalOf.get(code);
+    return `  ${status} ${call ?? `${method} ${path}`}${refusal ? `: ${refusal} (${code})` : ''}`;
+  });
+  return [
+    `World of the failed test: ${facts}.`,
+    calls.length > 0
+      ? `Its last requests (${calls.length}), oldest first:`
+      : 'It received no requests.',
+    ...calls,
+    `Open it again: npx hongbao open ${relative(process.cwd(), file)}`,
+  ].join('\n');
+}
