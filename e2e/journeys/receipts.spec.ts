@@ -53,7 +53,7 @@ const ended: readonly Ended[] = [
     press: ['order-receipt'],
     notice: 'Product order ended',
     sheet: 'product-receipt',
-    states: /The term is over[\s\S]*Day 7 of 7/,
+    states: /The term is over[\s\S]*7 of 7 days/,
   },
   {
     situation: 'product-cancelled',
