@@ -1,5 +1,5 @@
 // Emits JavaScript and declarations for the library packages, file by file.
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, step, tool } from '../lib.mjs';
 
@@ -8,8 +8,6 @@ export async function emit(output) {
   rmSync(output, { recursive: true, force: true });
   const config = join(root, 'scripts/packages/tsconfig.json');
   await step('Emitting JavaScript and types', tool('tsc'), ['-p', config, '--outDir', output]);
-  // Copies a JavaScript source, which the compiler does not emit. No declaration refers to it.
-  cpSync(join(root, 'contracts/src/forgeParts.js'), join(output, 'contracts/src/forgeParts.js'));
   for (const file of declarationsIn(output)) nameEmittedFiles(file);
 }
 

@@ -9,9 +9,9 @@ export const borders = [
     name: 'contracts stand alone',
     from: (file) => file.startsWith('contracts/src/') && !isTest(file),
     forbids: (target) =>
-      !target.startsWith('contracts/') && !/^(zod|node-forge)(\/|$)/.test(target),
+      !target.startsWith('contracts/') && !/^(zod|@noble\/ciphers)(\/|$)/.test(target),
     instead:
-      'contracts import zod and node-forge only. Move what you need into contracts, or decide it where both sides are known.',
+      'contracts import zod and @noble/ciphers only. Move what you need into contracts, or decide it where both sides are known.',
   },
   {
     name: 'one package uses the database driver',

@@ -1,7 +1,7 @@
 import { getClock, advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
-import { openWithPrivateKey } from '@hongbao/contracts/envelope';
+import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
@@ -33,7 +33,7 @@ const clientOf = (fetch: typeof globalThis.fetch, more: Partial<ClientOptions> =
     ...more,
   });
 const opened = ({ init }: SentRequest): unknown =>
-  JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem));
+  JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem).json);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -423,7 +423,7 @@ describe('client.signIn', () => {
 describe('sealing', () => {
   it('sealBody removes null fields and can be opened with the private key', () => {
     const sealed = sealBody({ account: 'ann', captcha: null }, vectorPublicKeyPem);
-    expect(openWithPrivateKey(sealed, vectorPrivateKeyPem)).toBe('{"account":"ann"}');
+    expect(openWithPrivateKey(sealed, vectorPrivateKeyPem).json).toBe('{"account":"ann"}');
   });
 
   it('newIdempotencyKey returns 32 hexadecimal characters, including leading zeros', () => {
