@@ -46,6 +46,12 @@ export interface Call<
   readonly movesMoney: boolean;
 }
 
+/** The part of a call that a client needs to send it: everything except schemas and texts. */
+export type CallData = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'auth' | 'transport' | 'answers' | 'movesMoney'
+>;
+
 type Optional<S extends Shape | undefined> = S extends Shape ? S : typeof nothing;
 
 interface Definition<

@@ -140,7 +140,7 @@ export const borders = [
     name: 'the packed testkit stands alone',
     from: (file) => file.startsWith('packages/testkit/src/') && !isTest(file),
     forbids: (target) =>
-      !/^(packages\/testkit|contracts|packages\/sdk\/src\/stories)\/|^(@hongbao\/sdk|hongbao|vitest|@playwright\/test)$/.test(
+      !/^(packages\/testkit\/|contracts\/|packages\/sdk\/src\/(stories\/|checkedAnswer\.ts$))|^(@hongbao\/sdk|hongbao|vitest|@playwright\/test)$/.test(
         target,
       ),
     instead:

@@ -20,6 +20,7 @@ import {
   SecondFactorRequired,
   sealBody,
 } from './index.ts';
+import { readCheckedAnswer } from './checkedAnswer.ts';
 import { fakeServer, refusal, type SentRequest } from './testing/fakeServer.ts';
 
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
@@ -223,8 +224,9 @@ describe('client.call', () => {
     const ask = (checks: Partial<ClientOptions>) =>
       clientOf(fakeServer(wrong).fetch, checks).call(getServerTime);
     expect(await ask({})).toMatchObject({ ok: true, result: 'noon' });
-    expect(await ask({ checks: false })).toMatchObject({ ok: true, result: 'noon' });
-    await expect(ask({ checks: true })).rejects.toThrow('must be epoch milliseconds');
+    await expect(ask({ checks: readCheckedAnswer })).rejects.toThrow('must be epoch milliseconds');
+    const named = clientOf(fakeServer(wrong).fetch, { checks: readCheckedAnswer }).calls;
+    await expect(named.getServerTime()).rejects.toThrow('must be epoch milliseconds');
   });
 
   it('uses the global fetch at the time of the call if none is given', async () => {
