@@ -127,6 +127,7 @@ function finish(folder, stage, more) {
   const manifest = { ...headOf(folder), ...more };
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
+  cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
   const args = ['pack', stage, '--pack-destination', packed, '--loglevel', 'error'];
   const { status, stderr } = spawnSync('npm', args, {
     cwd: work,
