@@ -20,11 +20,7 @@ describe('CallRefused', () => {
   it('contains the call, the reason with its facts, both codes and the text of the server', async () => {
     const { fetch } = fakeServer(
       Response.json(
-        {
-          ...refusal('notFound', { id: '7' }),
-          message: 'This object does not exist.',
-          timestamp: 1,
-        },
+        { ...refusal('notFound', { id: '7' }), message: 'This object does not exist.', timestamp: 1 },
         { status: 404 },
       ),
     );

@@ -74,8 +74,8 @@ export interface GivenProduct {
 }
 
 /**
- * State of a new member. Everything that is open is opened by the member's own calls, in this order. A member that opens
- * something and for whom no balance in USDT is given has 999 USDT, which earn no VIP level.
+ * State of a new member. Everything that is open is opened by the member's own calls, in this order. Without a balance in
+ * USDT, a member that opens something has 999 USDT, which earn no VIP level.
  */
 export interface GivenState extends Omit<GivenMember, 'level'> {
   /**
