@@ -34,7 +34,7 @@ const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
   [/^(DATABASE_URL=\S+ .*)?npm start$/, 'installs, builds and does not end'],
   [/^npx hongbao$/, 'starts a server and does not end; examples/vitest does it'],
   [
-    /^npm (test|run (test:full|check|bench|fairness|soak|chaos|mutate|tour|examples|dev))\b/,
+    /^npm (test|run (test:full|check|bench|fairness|soak|chaos|mutate|tour|examples|dev|release|confirm))\b/,
     'takes minutes',
   ],
   [
@@ -42,6 +42,7 @@ const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
     'takes minutes; npm run examples packs and installs',
   ],
   [/^(docker|pg_dump|pg_restore)\b/, 'needs Docker or a PostgreSQL'],
+  [/^npx hongbao open\b/, 'shows a world and does not end; examples/vitest does it'],
   [/^npx hongbao conform\b/, 'needs a backend of the reader'],
   [/^npx hongbao logs -f$/, 'follows requests and does not end'],
   [/^curl -N\b/, 'follows a stream and does not end'],
