@@ -7,6 +7,7 @@ import { addConform } from './addConform.ts';
 import { addDoctor } from './addDoctor.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
+import { addMcp } from './addMcp.ts';
 import { addStory } from './addStory.ts';
 import { addStoryCheck } from './addStoryCheck.ts';
 import { withConnectionLast } from './connection.ts';
@@ -48,6 +49,7 @@ export function createProgram(): Command {
   addLogs(program);
   addGo(program);
   addOpen(program);
+  addMcp(program);
   addDoctor(program);
   addConform(program);
   addCompletion(program);
