@@ -57,11 +57,12 @@ const ORIGIN = 'http://127.0.0.1';
 
 /** Returns a `fetch` that injects requests into the app. */
 function fetchInto(app: FastifyInstance, host: string | null): typeof fetch {
-  return async (address, { method = 'GET', headers, body } = {}) => {
+  return async (address, { method = 'GET', headers, body, signal } = {}) => {
     const { pathname, search } = new URL(String(address));
     const options: InjectOptions = {
       method: method as 'GET',
       url: `${pathname}${search}`,
+      ...(signal ? { signal } : {}),
       headers: { ...Object.fromEntries(new Headers(headers)), ...(host === null ? {} : { host }) },
     };
     const answer = await app.inject(

@@ -30,15 +30,22 @@ export function toError(reason: string, message: string, facts: Structured = {})
   return { isError: true, content: [{ type: 'text', text: message }], structuredContent };
 }
 
-/** The answer of a tool whose call failed. Throws errors that are not those of a call. */
+/** The answer of a tool whose call failed. Throws what is not an error of a call. */
 export function toFailure(error: unknown, url: string): CallToolResult {
   if (error instanceof CallRefused) return toRefusal(error);
-  if (!(error instanceof AnswerLost)) throw error;
-  const start = process.env['HONGBAO_START_COMMAND'] || 'npx hongbao';
-  return toError(
-    'serverUnreachable',
-    `No server answers at ${url} (${error.message}). Start one with: ${start}`,
-  );
+  if (error instanceof AnswerLost) return toLost(error, url);
+  if (!(error instanceof Error)) throw error;
+  return toError('answerInvalid', error.message);
+}
+
+function toLost(error: AnswerLost, url: string): CallToolResult {
+  const { cause } = (error.cause ?? {}) as { readonly cause?: { readonly code?: unknown } };
+  if (cause?.code === 'ECONNREFUSED') {
+    const start = process.env['HONGBAO_START_COMMAND'] || 'npx hongbao';
+    return toError('serverUnreachable', `No server answers at ${url}. Start one with: ${start}`);
+  }
+  const message = `${error.message}. The call may have been executed: listTraffic shows the request, listFaults a rule that drops answers.`;
+  return toError('answerLost', message, { call: error.call });
 }
 
 function toRefusal({ call, reason, code, status, text, facts }: CallRefused): CallToolResult {

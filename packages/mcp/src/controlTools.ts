@@ -9,7 +9,7 @@ import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextpr
 import { z } from 'zod';
 import { type Structured, toAnswer, toError, toFailure } from './answers.ts';
 import { aboutMain, changeOfMain, changesForEverybody } from './mainWorld.ts';
-import { type ToolInput, fieldsOfCall, toolInput } from './toolInput.ts';
+import { type ToolInput, fieldsOfCall, skipField, toolInput, worldField } from './toolInput.ts';
 
 /** The control calls that are tools, by group. Streams, whole files and rarely used calls are not. */
 export const toolGroups = {
@@ -115,14 +115,14 @@ function toTool(call: Call, world: string | null): ControlTool {
   const rules = [...rulesOf(call.query), ...rulesOf(call.body)];
   const description = [
     call.summary,
-    call.effects ?? '',
+    ...(call.effects === undefined || call.summary.includes(call.effects) ? [] : [call.effects]),
     ...(rules.length > 0 ? [`Rules: ${rules.join('; ')}.`] : []),
     ...(changesForEverybody(call.name) ? [MAIN_RULE] : []),
   ];
   return {
     call,
     title: titleOf(call),
-    description: description.filter((part) => part !== '').join(' '),
+    description: description.join(' '),
     annotations: {
       readOnlyHint: isRead,
       destructiveHint: call.method === 'DELETE' || DESTRUCTIVE.includes(call.name),
@@ -130,8 +130,8 @@ function toTool(call: Call, world: string | null): ControlTool {
       openWorldHint: false,
     },
     inputSchema: toolInput({
-      ...withDefaultWorld(fieldsOfCall(call), world),
-      ...(isRead && hasList(call.result) ? { skip } : {}),
+      ...withWorld(fieldsOfCall(call), world),
+      ...(isRead && hasList(call.result) ? { skip: skipField } : {}),
       ...(changesForEverybody(call.name) ? { confirmMain } : {}),
     }),
   };
@@ -142,18 +142,11 @@ const MAIN_RULE = 'In the shared world main it requires confirmMain: true.';
 /** The first clause of the summary, without its full stop. */
 const titleOf = ({ summary }: Call) => summary.split(/[.;:]/, 1)[0] ?? summary;
 
-function withDefaultWorld(fields: Readonly<Record<string, z.ZodType>>, world: string | null) {
-  const { world: field } = fields;
-  if (!field || world === null) return fields;
-  const described = field.describe(`The id of the world; ${world} when absent.`);
-  return { ...fields, world: described.optional() };
+/** The fields of a call; its world has no pattern, which would be repeated in every tool. */
+function withWorld(fields: Readonly<Record<string, z.ZodType>>, world: string | null) {
+  if (!('world' in fields)) return fields;
+  return { ...fields, world: worldField(world) };
 }
-
-const skip = z
-  .int()
-  .min(0)
-  .optional()
-  .describe('Records to leave out at the start of each list of the answer, for its next part.');
 
 const confirmMain = z
   .literal(true)

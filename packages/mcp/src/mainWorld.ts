@@ -8,8 +8,7 @@ const MAIN = 'main';
 const effects: Readonly<Record<string, string>> = {
   resetWorld:
     'everything since the start of its scenario is deleted, and all sessions and rules end',
-  restoreSnapshot:
-    'everything since the snapshot is lost, and the sessions opened since then end',
+  restoreSnapshot: 'everything since the snapshot is lost, and the sessions opened since then end',
   removeSnapshot: 'a snapshot that others may need is deleted',
   advanceClock:
     'its clock advances for everybody: due events run (liquidations, interest, reviews), and time never goes back',

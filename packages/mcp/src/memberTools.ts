@@ -12,9 +12,11 @@ import { z } from 'zod';
 import { type Structured, answer, toAnswer, toError, toFailure } from './answers.ts';
 import { nearest } from './nearest.ts';
 import { describeMachine, machinesByFeature } from './states.ts';
-import { toolInput, unknownFields } from './toolInput.ts';
+import { skipField, toolInput, unknownFields, worldField } from './toolInput.ts';
 
 const DESCRIBE = 'describeCall';
+/** Maximum duration of a member's call, machine time. A fault can delay an answer longer. */
+const CALL_MS_MAX = 30_000;
 
 /** Adds the tools `call`, which makes a member's call, and `describeCall`. `world` is the default of its field. */
 export function addMemberTools(server: McpServer, client: Client, world: string | null): void {
@@ -29,7 +31,7 @@ export function addMemberTools(server: McpServer, client: Client, world: string 
         idempotentHint: false,
         openWorldHint: false,
       },
-      inputSchema: world === null ? inNamedWorld : inDefaultWorld,
+      inputSchema: toolInput({ world: worldField(world), ...callFields }),
     },
     (fields) => makeCall(client, fields),
   );
@@ -55,7 +57,6 @@ export function addMemberTools(server: McpServer, client: Client, world: string 
 }
 
 const callFields = {
-  world: z.string().describe('The id of the world.'),
   call: z.string().describe('The name of the call, such as openPosition.'),
   input: z
     .record(z.string(), z.unknown())
@@ -66,15 +67,8 @@ const callFields = {
     .string()
     .optional()
     .describe('Calls with the same key execute once; generated when absent and money moves.'),
-  skip: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('Records to leave out at the start of each list of the answer.'),
+  skip: skipField,
 };
-
-const inNamedWorld = toolInput(callFields);
-const inDefaultWorld = toolInput({ ...callFields, world: callFields.world.optional() });
 
 async function makeCall(client: Client, fields: Structured): Promise<CallToolResult> {
   const { world = client.world, call: name, input = {}, token, idempotencyKey, skip } = fields;
@@ -93,6 +87,7 @@ async function makeCall(client: Client, fields: Structured): Promise<CallToolRes
     const result = await client.must(call, sent, {
       world: String(world),
       token: typeof token === 'string' ? token : null,
+      signal: AbortSignal.timeout(CALL_MS_MAX),
       ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
     });
     return toAnswer(result, Number(skip ?? 0));
@@ -106,7 +101,10 @@ const fieldNames = ({ params, query, body }: Call) =>
 
 function unknownCall(name: string): CallToolResult {
   if (callsByName.has(name))
-    return toError('callUnknown', `${name} is an operator’s call, not a member’s: use its own tool.`);
+    return toError(
+      'callUnknown',
+      `${name} is an operator’s call, not a member’s: use its own tool.`,
+    );
   const meant = nearest(name, callsByName.keys());
   const hint = meant === null ? `${DESCRIBE} without a name lists them.` : `Did you mean ${meant}?`;
   return toError('callUnknown', `There is no call ${name}. ${hint}`, { nearest: meant });

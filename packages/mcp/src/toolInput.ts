@@ -39,6 +39,19 @@ export function toolInput(shape: Shape): ToolInput {
   };
 }
 
+/** The world of a tool: required without a default. */
+export function worldField(world: string | null): z.ZodType {
+  if (world === null) return z.string().describe('The id of the world.');
+  return z.string().optional().describe(`The id of the world; ${world} when absent.`);
+}
+
+/** The field of tools whose answer has lists, for the part of a list after the first records. */
+export const skipField = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('Records to leave out at the start of each list of the answer, for its next part.');
+
 /** A message for each field that is not known: "limt is not a field; did you mean limit?". */
 export function unknownFields(sent: Structured, known: readonly string[]): string[] {
   return Object.keys(sent)

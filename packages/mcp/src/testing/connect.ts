@@ -63,7 +63,5 @@ export async function connect(url: string, { world, docs }: AgentOptions = {}): 
 }
 
 function textOf({ content }: { readonly content: readonly unknown[] }): string {
-  return content
-    .flatMap((each) => (each as { text?: string }).text ?? [])
-    .join('\n');
+  return content.flatMap((each) => (each as { text?: string }).text ?? []).join('\n');
 }
