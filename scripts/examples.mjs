@@ -1,7 +1,7 @@
 // `npm run examples`: tests the published artifacts. Generates clients from the OpenAPI document and checks them; packs
 // the packages, installs them into a separate folder, and runs the code of a typical user there. `-- --parallel
 // [repeats]` also runs 200 pages in 200 worlds with eight workers.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -55,6 +56,7 @@ await tryClientAlone();
 for (const name of examples) await runExample(name, 'check');
 await checkDocuments();
 for (const name of examples) await runExample(name, 'test');
+await runOtherLanguages();
 if (asked >= 0) await runInParallel(process.argv[asked + 1] ?? '10');
 
 async function runExample(name, script) {
@@ -107,6 +109,58 @@ async function checkDocuments() {
     }
   }
   await step('Examples of the documents', 'npx', ['tsc', '-p', '.'], { cwd, env });
+}
+
+/** Runs the examples with curl and Python against the installed server. pytest is optional. */
+async function runOtherLanguages() {
+  const port = await freePort();
+  const bin = join(elsewhere, 'node_modules/hongbao/dist/bin.js');
+  const server = spawn(
+    process.execPath,
+    [
+      bin,
+      'start',
+      '--port',
+      String(port),
+      '--data',
+      join(elsewhere, 'data'),
+      '--scenario',
+      'empty',
+    ],
+    { cwd: elsewhere, env, stdio: 'ignore' },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const options = { env: { ...env, HONGBAO_URL: url } };
+  try {
+    await whenHealthy(url);
+    await step('examples/curl', 'sh', [join(root, 'examples/curl/firstCalls.sh')], options);
+    const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
+    if (!hasPytest) return console.log('\n▸ examples/pytest: skipped, pytest is not installed');
+    const cwd = join(elsewhere, 'pytest');
+    cpSync(join(root, 'examples/pytest'), cwd, { recursive: true });
+    await step('examples/pytest', 'python3', ['-m', 'pytest', '-q'], { ...options, cwd });
+  } finally {
+    server.kill();
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when the server answers. Fails after a minute. */
+async function whenHealthy(url) {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`${url}/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  fail(`${url} did not start.`);
 }
 
 async function runInParallel(repeats) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { askAs, shownUsdt } from '../support/asMember.ts';
-import { front, openAddress } from '../support/front.ts';
+import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 
 interface Orders {

@@ -52,5 +52,5 @@ function travels({ transport }: Call, bodies: Bodies): string | undefined {
   if (transport !== 'sealed') return undefined;
   return bodies === 'sealed'
     ? 'The body travels sealed; `x-opened-body` is what is inside.'
-    : 'The body is described as it is inside its envelope; a server started with `ENVELOPE=optional` takes it so.';
+    : 'The body is described as it is inside its envelope; an operator sends it so with the header `X-Envelope: plain`.';
 }

@@ -55,8 +55,8 @@ const introduction = (bodies: Bodies) =>
   [
     'Every answer is `{success, code, message, result, timestamp}`. A business refusal is HTTP 200 with its own code and `result.reason`; not signed in is HTTP 401.',
     bodies === 'sealed'
-      ? 'POST bodies of the app travel sealed: `base64(RSA-PKCS1v1.5(key)).base64(AES-256-ECB(json, key))` with a fresh key of 32 characters; `x-opened-body` is what is inside. Each such call has code that seals. Start the server with `ENVELOPE=optional` to send plain JSON too, and ask for `/openapi.json?bodies=opened`, which describes bodies as they are inside.'
-      : 'Bodies are described as they are inside their envelopes, for servers started with `ENVELOPE=optional`. `/openapi.json` describes them as they travel by default: sealed.',
+      ? 'POST bodies of the app travel sealed: `base64(RSA-PKCS1v1.5(key)).base64(AES-256-ECB(json, key))` with a fresh key of 32 characters; `x-opened-body` is what is inside. Each such call has code that seals. An operator sends plain JSON with the header `X-Envelope: plain` (from the machine of the server, or with the control token); ask for `/openapi.json?bodies=opened`, which describes bodies as they are inside.'
+      : 'Bodies are described as they are inside their envelopes, as an operator sends them with the header `X-Envelope: plain`, and as a server with `ENVELOPE=optional` takes them. `/openapi.json` describes them as they travel by default: sealed.',
     'Amounts, prices and rates are decimal strings. Times are `YYYY-MM-DD HH:mm:ss` in UTC+8; fields that end in `At` are epoch milliseconds.',
     'Examples were recorded from a running server. Their lists are cut to two records for reading (`total` is unchanged), and values that differ each time are replaced by a placeholder: `<token>`.',
   ].join('\n\n');

@@ -143,3 +143,23 @@ test('runs doctor, completion and version', async ({ hongbaoCommand }) => {
   expect((await hongbaoCommand('words-after', '--', 'clock', 'adv')).out).toBe('advance\n');
   expect((await hongbaoCommand('--version')).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
+
+test('runs a command with a server of its own and ends with its exit code', async ({
+  hongbaoCommand,
+}) => {
+  const script = `
+    const answer = await fetch(process.env.HONGBAO_URL + '/health');
+    console.log('health', answer.status);
+    process.exit(3);`;
+  const { code, out } = await hongbaoCommand(
+    'exec',
+    '--',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    script,
+  );
+  expect([code, out.trim()]).toEqual([3, 'health 200']);
+  const missing = await hongbaoCommand('exec', '--', 'no-such-command');
+  expect([missing.code, missing.err]).toEqual([127, expect.stringContaining('no-such-command')]);
+});

@@ -16,7 +16,7 @@ export interface Evidence {
   readonly har: string;
   /** The report, which is also printed. */
   readonly report: string;
-  /** Text of the report: seed, scenario and time of the world, the last requests with refusals, how to open the file. */
+  /** Text of the report: scenario, seed and time of the world, how to open the file, the last requests with refusals. */
   readonly text: string;
 }
 
@@ -46,7 +46,7 @@ const refusalOf = new Map<number, string>(
 
 async function report(world: World, file: string): Promise<string> {
   const [worlds, lines] = await Promise.all([
-    world.control.listWorlds(),
+    world.client.calls.listWorlds(),
     world.traffic.list({ limit: CALLS_MAX }),
   ]);
   const info = worlds.find(({ id }) => id === world.id);
@@ -60,10 +60,10 @@ async function report(world: World, file: string): Promise<string> {
   });
   return [
     `World of the failed test: ${facts}.`,
+    `Open it again: npx hongbao open ${relative(process.cwd(), file)}`,
     calls.length > 0
       ? `Its last requests (${calls.length}), oldest first:`
       : 'It received no requests.',
     ...calls,
-    `Open it again: npx hongbao open ${relative(process.cwd(), file)}`,
   ].join('\n');
 }

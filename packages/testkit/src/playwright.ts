@@ -58,7 +58,12 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
 
 /** Attaches the world of a failed test, its traffic and a report to Playwright's report. */
 async function attachEvidence(world: World, testInfo: TestInfo): Promise<void> {
-  const evidence = await keepEvidence(world, testInfo.outputPath('world'));
+  // The failure of the test is more important than that of its evidence.
+  const evidence = await keepEvidence(world, testInfo.outputPath('world')).catch(
+    (error: unknown) =>
+      void console.error(`The world of the failed test was not kept: ${String(error)}`),
+  );
+  if (!evidence) return;
   await testInfo.attach('world of the failed test', {
     body: evidence.text,
     contentType: 'text/plain',

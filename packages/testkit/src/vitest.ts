@@ -39,7 +39,12 @@ const FAILURES = '.hongbao/failures';
 
 async function printEvidence(world: World, test: string): Promise<void> {
   const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
-  const { text } = await keepEvidence(world, join(FAILURES, `${name}-${world.id.slice(-6)}`));
+  const folder = join(FAILURES, `${name}-${world.id.slice(-6)}`);
+  // The failure of the test is more important than that of its evidence.
+  const text = await keepEvidence(world, folder).then(
+    (evidence) => evidence.text,
+    (error: unknown) => `The world of the failed test was not kept: ${String(error)}`,
+  );
   console.error(`\n${text}\n`);
 }
 

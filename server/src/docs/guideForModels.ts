@@ -42,7 +42,7 @@ const wire = (origin: string) => [
   '## How to call',
   '',
   `- GET has a query; POST under /api has a sealed JSON body: \`base64(RSA-PKCS1v1.5(key)) + "." + base64(AES-256-ECB-PKCS7(json, key))\`, sent as one JSON string. The key is 32 fresh characters. The public key is the \`result\` of GET ${origin}/api/set/appSysSet/getKeyByParam?key=rsaPublicKey. \`x-codeSamples\` of each call in the OpenAPI document has code that seals, for Node, a browser and curl with openssl.`,
-  '- A server with `ENVELOPE=optional` accepts plain JSON bodies too.',
+  '- Plain JSON bodies are accepted too from an operator with the header `X-Envelope: plain` (on the machine of the server, or with the control token in `Authorization`), and from everybody by a server with `ENVELOPE=optional`.',
   '- Every answer is `{success, code, message, result, timestamp}`. A refusal is HTTP 200 with `success: false`, its own `code` and `result.reason`; `result.hint`, if present, says what to do.',
   '- Send `X-Access-Token` (from login or register) for members’ calls, `X-World` to select a world (default `main`), and `Idempotency-Key` with calls that move money.',
   '- Amounts, prices and rates are decimal strings; times are `YYYY-MM-DD HH:mm:ss` in UTC+8; fields that end in `At` are epoch milliseconds of the world’s clock.',

@@ -152,6 +152,45 @@ describe('an invalid envelope', () => {
   });
 });
 
+describe('X-Envelope: plain', () => {
+  const body = '{"method":"guest","deviceId":"device-0002"}';
+  const post = async (headers: Record<string, string>, config: object = {}) => {
+    const server = await startServer({ config });
+    const { send, id } = await server.createWorld();
+    const answer = await send({
+      method: 'POST',
+      url: login.path,
+      headers: { 'content-type': 'application/json', 'x-world': id, ...headers },
+      body,
+    });
+    await server.stop();
+    return JSON.parse(answer.text) as { code: number; result: { reason?: string } };
+  };
+  const plain = { 'x-envelope': 'plain' };
+
+  it.each([
+    ['an operator on this machine', plain, {}],
+    [
+      'an operator with the control token',
+      { ...plain, authorization: 'Bearer s' },
+      { controlToken: 's' },
+    ],
+  ])('allows a plain body from %s', async (_, headers, config) =>
+    expect(await post(headers, config)).toMatchObject({ code: 200 }),
+  );
+
+  it.each([
+    ['no header', {}, {}],
+    ['another value', { 'x-envelope': 'none' }, {}],
+    ['a wrong control token', { ...plain, authorization: 'Bearer x' }, { controlToken: 's' }],
+    ['a proxy', { ...plain, 'x-forwarded-for': '10.0.0.1' }, {}],
+    ['a page of another site', { ...plain, origin: 'https://evil.example' }, {}],
+    ['a server without control calls', plain, { isControlOn: false }],
+  ])('refuses a plain body with %s', async (_, headers, config) =>
+    expect(await post(headers, config)).toMatchObject({ result: { reason: 'envelopeInvalid' } }),
+  );
+});
+
 describe('ENVELOPE=optional', () => {
   it('accepts plain JSON and still refuses invalid bodies', async () => {
     const server = await startServer({ config: { envelope: 'optional' } });

@@ -12,6 +12,7 @@ import type { EnvelopeOpener } from '../http/envelopeOpener.ts';
 import { header, worldNamed } from '../http/headers.ts';
 import { identifyBy } from '../calls/identify.ts';
 import { ENVELOPE_BYTES_MAX } from '../http/openEnvelope.ts';
+import { acceptsPlainBody } from '../http/plainBodies.ts';
 import { parseJson } from '../http/parseJson.ts';
 import type { RunSteps } from '../calls/context.ts';
 import { type Identify, executeCall } from '../calls/executeCall.ts';
@@ -250,7 +251,8 @@ async function openBody(
   owner: Owner,
 ): Promise<unknown> {
   const text = typeof request.body === 'string' ? request.body : '';
-  if (config.envelope === 'optional' && text.trimStart().startsWith('{')) return parsePlain(text);
+  if (text.trimStart().startsWith('{') && acceptsPlainBody(config, request))
+    return parsePlain(text);
   const opened = await opener.open(text, owner());
   if (opened === null) throw new TransportError('envelopeInvalid');
   return opened;

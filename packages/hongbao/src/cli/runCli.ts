@@ -5,6 +5,7 @@ import { addCalls } from './addCalls.ts';
 import { addCompletion } from './addCompletion.ts';
 import { addConform } from './addConform.ts';
 import { addDoctor } from './addDoctor.ts';
+import { addExec } from './addExec.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
 import { addMcp } from './addMcp.ts';
@@ -49,6 +50,7 @@ export function createProgram(): Command {
   addLogs(program);
   addGo(program);
   addOpen(program);
+  addExec(program);
   addMcp(program);
   addDoctor(program);
   addConform(program);

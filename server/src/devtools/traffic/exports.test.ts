@@ -101,10 +101,10 @@ describe('the exported curl command of a request', () => {
     await member.must(openPosition, { body: { ...order, quantity: '0.02' } });
     const opened = await text(writeCurl);
     expect(opened).toContain(`# openPosition, 2026-01-06 12:00:00 in the world (UTC+8)\n`);
-    expect(opened).toContain('ENVELOPE=optional');
+    expect(opened).toContain('x-envelope: plain');
     expect(opened).not.toContain(member.token);
     const sealed = await text(writeCurl, { bodies: 'sealed' });
-    expect(sealed).not.toContain('ENVELOPE=optional');
+    expect(sealed).not.toContain('x-envelope');
     for (const command of [opened, sealed]) {
       const { stdout } = await run(hereNow(command), { TOKEN: member.token });
       expect(JSON.parse(stdout)).toMatchObject({ result: { quantity: '0.02000000' } });

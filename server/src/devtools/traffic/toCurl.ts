@@ -17,7 +17,7 @@ export function toCurl(exchange: Exchange, options: Export): string {
   const notes = [
     `${call?.name ?? 'no call'}, ${toWireTime(exchange.at)} in the world (UTC+8)`,
     ...(isOpened
-      ? ['The body is plain: start the server with ENVELOPE=optional, or ask for ?bodies=sealed.']
+      ? ['The body is plain, which X-Envelope allows operators; ?bodies=sealed has the sealed one.']
       : []),
     ...(hasToken ? [`TOKEN is the session of member ${memberId ?? 'unknown'}.`] : []),
     ...(`${url}${body ?? ''}`.includes(MASK) ? [`Put the secrets where ${MASK} stands.`] : []),
@@ -32,6 +32,7 @@ export function toCurl(exchange: Exchange, options: Export): string {
       return typeof value === 'string' ? [`-H ${quoted(`${name}: ${value}`)}`] : [];
     }),
     ...(hasToken ? ['-H "x-access-token: $TOKEN"'] : []),
+    ...(isOpened ? ["-H 'x-envelope: plain'"] : []),
     ...(body === null ? [] : [`--data-raw ${quoted(body)}`]),
   ];
   return `${notes.map((note) => `# ${note}\n`).join('')}${lines.join(' \\\n  ')}\n`;
