@@ -135,6 +135,8 @@ describe('hongbao mcp', () => {
       stderr: 'pipe',
     });
     const errors: unknown[] = [];
+    // A line on stdout that is not of the protocol is an error of the client.
+    client.onerror = (error) => void errors.push(error);
     transport.stderr?.on('data', (chunk) => errors.push(String(chunk)));
     await client.connect(transport);
     expect(client.getServerVersion()).toMatchObject({ name: 'hongbao' });

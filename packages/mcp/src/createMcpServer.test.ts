@@ -219,6 +219,10 @@ describe('the world main', () => {
       expect(error['reason'], tool).toBe('confirmMain');
       expect(text, tool).toContain('forkWorld');
     }
+    const written = await agent.fail('advanceClock', { world: 'Main', by: '1d' });
+    expect(written.error['reason']).toBe('confirmMain');
+    const inMain = await agents.connect({ world: 'main' });
+    expect((await inMain.fail('freezeClock')).error['reason']).toBe('confirmMain');
     expect(await agent.use('hashWorld', { world: 'main' })).toEqual(before);
   });
 

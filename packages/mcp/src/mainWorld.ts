@@ -43,7 +43,9 @@ export async function changeOfMain(
   call: string,
   fields: Structured,
 ): Promise<string | null> {
-  if (fields['world'] !== MAIN || fields['confirmMain'] === true) return null;
+  // Some file systems ignore the case of an id.
+  const isMain = String(fields['world']).toLowerCase() === MAIN;
+  if (!isMain || fields['confirmMain'] === true) return null;
   if (call === 'playSituation') return movesOf(client, fields['name']);
   if (call === 'runJob' && fields['dryRun'] === true) return null;
   const isOfMember = fields['memberId'] !== undefined;
