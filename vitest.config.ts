@@ -19,6 +19,7 @@ export default defineConfig({
       'reference',
       'packages/sdk',
       'packages/mcp',
+      'packages/testkit',
       'packages/hongbao',
       'tools/fairness',
       ...fullOnly,

@@ -53,6 +53,7 @@ const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--pre
 const quiet = ['--loglevel', 'error'];
 await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
 await tryClientAlone();
+await checkForPublishing();
 for (const name of examples) await runExample(name, 'check');
 await checkDocuments();
 for (const name of examples) await runExample(name, 'test');
@@ -81,6 +82,42 @@ if (!(failure instanceof AnswerLost)) throw new Error('The client did not call.'
 `,
   );
   await step('A call of the client alone', process.execPath, [script], { cwd });
+  const worker = `new (require('node:worker_threads').Worker)(${JSON.stringify(script)})`;
+  await step('The same call in a worker', process.execPath, ['--eval', worker], { cwd });
+  const compilerOptions = {
+    module: 'NodeNext',
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+  };
+  writeFileSync(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  const [example] = examplesIn('packages/sdk/README.md');
+  writeFileSync(join(cwd, 'example.ts'), example.code);
+  await step('Types of the client, with those of its libraries', tool('tsc'), ['-p', cwd], { cwd });
+}
+
+/** Checks manifests, files and types of the packed packages as registries and other projects read them. */
+async function checkForPublishing() {
+  for (const name of readdirSync(join(elsewhere, 'packed')).sort()) {
+    const file = join(elsewhere, 'packed', name);
+    await step(`publint ${name}`, 'npx', ['-y', 'publint@0.3', '--strict', file]);
+    // The packages are ESM only: CommonJS modules load them by `import()`.
+    const types = ['-y', '@arethetypeswrong/cli@0.18', '--quiet', '--profile', 'esm-only', file];
+    await step(`are the types wrong ${name}`, 'npx', types);
+  }
+}
+
+/** Returns the TypeScript examples of a document, with their place. */
+function examplesIn(document) {
+  const text = readFileSync(join(root, document), 'utf8');
+  // An empty export makes each example a module.
+  return [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].map(({ 1: code, index }) => ({
+    code: `${code}export {};\n`,
+    index,
+  }));
 }
 
 /** Compiles the TypeScript examples of the documents with the installed packages. */
@@ -101,12 +138,8 @@ async function checkDocuments() {
       .map((name) => join(folder, name)),
   );
   for (const document of documents) {
-    const text = readFileSync(join(root, document), 'utf8');
-    for (const { 1: example, index } of text.matchAll(/^```ts\n([^]*?)^```$/gm)) {
-      const name = `${document.replaceAll(/\W/g, '_')}_${index}.ts`;
-      // An empty export makes each example a module.
-      writeFileSync(join(cwd, name), `${example}export {};\n`);
-    }
+    for (const { code, index } of examplesIn(document))
+      writeFileSync(join(cwd, `${document.replaceAll(/\W/g, '_')}_${index}.ts`), code);
   }
   await step('Examples of the documents', 'npx', ['tsc', '-p', '.'], { cwd, env });
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ensureReady, fail, root } from './lib.mjs';
 import { bundle } from './packages/bundle.mjs';
+import { checkClientSize } from './packages/clientSize.mjs';
 import { emit } from './packages/emit.mjs';
 import { exactly, headOf, manifestOf } from './packages/manifest.mjs';
 
@@ -27,16 +28,27 @@ mkdirSync(packed, { recursive: true });
 await emit(emitted);
 
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
-library('contracts', 'src', { exports: everyFile });
+library('contracts', 'src', {
+  exports: everyFile,
+  // This module configures zod. All others only export.
+  sideEffects: ['./dist/withoutEval.js'],
+});
 library('packages/sdk', 'src', {
   // The package includes @hongbao/contracts, because front-end projects install it alone, and @hongbao/contracts is not
   // in a registry.
   bundleDependencies: ['@hongbao/contracts'],
+  sideEffects: false,
   exports: {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    // Validates answers, for tests; separate, because it includes every schema.
+    './checkedAnswer': {
+      types: './dist/checkedAnswer.d.ts',
+      default: './dist/checkedAnswer.js',
+    },
     './stories/*': { types: './dist/stories/*.d.ts', default: './dist/stories/*.js' },
   },
 });
+await checkClientSize(join(work, 'packages/sdk'));
 library('packages/testkit', 'src', {
   exports: Object.fromEntries(
     ['index', 'vitest', 'playwright'].map((name) => [
@@ -118,6 +130,7 @@ function finish(folder, stage, more) {
   const manifest = { ...headOf(folder), ...more };
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
+  cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
   const args = ['pack', stage, '--pack-destination', packed, '--loglevel', 'error'];
   const { status, stderr } = spawnSync('npm', args, {
     cwd: work,

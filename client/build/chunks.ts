@@ -17,7 +17,11 @@ const INBOX = /\/features\/content\/notices\/Inbox/;
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
-  { name: 'envelope', test: /node_modules\/node-forge\/|contracts\/src\/envelope/, priority: 9 },
+  {
+    name: 'envelope',
+    test: /node_modules\/@noble\/ciphers\/|contracts\/src\/envelope/,
+    priority: 9,
+  },
   { name: startOf, debugName: 'start', priority: 8 },
   // The code of the test wallet. It is loaded only by members who log in with it.
   { name: 'testWallet', test: /@noble\/curves\/|features\/account\/testWallet/, priority: 7.5 },

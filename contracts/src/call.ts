@@ -8,13 +8,20 @@ import type { RefusalKey } from './refusals.ts';
 export type Auth = 'anyone' | 'member' | 'control';
 
 type Shape = z.ZodType;
+/**
+ * Bound of a call's schemas. It is much less than `z.ZodType`, because comparing every schema with that type takes
+ * seconds in each program that imports the calls.
+ */
+interface AnySchema {
+  readonly _zod: { readonly output: unknown };
+}
 
 /** The contract of one call, used by the server and by clients. Its path literal is written only here. */
 export interface Call<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends Shape = Shape,
-  Result extends Shape = Shape,
+  Params extends AnySchema = Shape,
+  Query extends AnySchema = Shape,
+  Body extends AnySchema = Shape,
+  Result extends AnySchema = Shape,
   Refusals extends RefusalKey = RefusalKey,
 > {
   readonly name: string;
@@ -45,6 +52,12 @@ export interface Call<
   /** Whether it moves money, so that clients must send an Idempotency-Key. */
   readonly movesMoney: boolean;
 }
+
+/** The part of a call that a client needs to send it: everything except schemas and texts. */
+export type CallData = Pick<
+  Call,
+  'name' | 'method' | 'path' | 'auth' | 'transport' | 'answers' | 'movesMoney'
+>;
 
 type Optional<S extends Shape | undefined> = S extends Shape ? S : typeof nothing;
 

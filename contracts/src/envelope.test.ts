@@ -1,16 +1,16 @@
-import { constants, createDecipheriv, privateDecrypt, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createEnvelopeKey,
   ENVELOPE_KEY_LENGTH,
   encryptJson,
-  openWithPrivateKey,
   seal,
   sealBody,
   withoutNulls,
 } from './envelope.ts';
 import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
+import { encryptRsa } from './envelopeRsa.ts';
 import {
   envelopeVectors,
   vectorKey,
@@ -18,6 +18,7 @@ import {
   vectorPublicKeyPem,
   vectorSealedKey,
 } from './envelope.vectors.ts';
+import { openWithPrivateKey } from './openEnvelope.samples.ts';
 
 describe('sealing', () => {
   it.each(envelopeVectors)('encrypts $name like openssl', ({ json, encrypted }) => {
@@ -26,20 +27,20 @@ describe('sealing', () => {
 
   it.each(envelopeVectors)('opens $name as sealed by openssl', ({ json, encrypted }) => {
     const text = `${vectorSealedKey}.${encrypted}`;
-    expect(openWithPrivateKey(text, vectorPrivateKeyPem)).toBe(json);
-    expect(openWithPrivateKey(JSON.stringify(text), vectorPrivateKeyPem)).toBe(json);
+    expect(openWithPrivateKey(text, vectorPrivateKeyPem)).toEqual({ key: vectorKey, json });
+    expect(openWithPrivateKey(JSON.stringify(text), vectorPrivateKeyPem).json).toBe(json);
   });
 
   it.each(envelopeVectors)('produces a text that node:crypto opens: $name', ({ json }) => {
-    expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey))).toEqual({
+    expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey, randomBytes))).toEqual({
       key: vectorKey,
       json,
     });
   });
 
   it('returns a different envelope for the same text each time', () => {
-    const once = seal('{}', vectorPublicKeyPem, vectorKey);
-    expect(seal('{}', vectorPublicKeyPem, vectorKey)).not.toBe(once);
+    const once = seal('{}', vectorPublicKeyPem, vectorKey, randomBytes);
+    expect(seal('{}', vectorPublicKeyPem, vectorKey, randomBytes)).not.toBe(once);
   });
 
   it('seals the input of a call without null fields, each time with a new key', () => {
@@ -55,22 +56,84 @@ describe('sealing', () => {
 
   it('seals a text of one megabyte', () => {
     const json = JSON.stringify({ note: '钱'.repeat(350_000) });
-    const sealed = seal(json, vectorPublicKeyPem, createEnvelopeKey(randomBytes));
+    const sealed = seal(json, vectorPublicKeyPem, createEnvelopeKey(randomBytes), randomBytes);
     expect(openWithNode(sealed).json === json).toBe(true);
   });
 
   it('seals any JSON text without changes', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey)).json).toBe(json);
+        expect(openWithNode(seal(json, vectorPublicKeyPem, vectorKey, randomBytes)).json).toBe(
+          json,
+        );
       }),
       { numRuns: 50 },
     );
   });
 
   it('throws for a key of another length and for an invalid PEM', () => {
-    expect(() => seal('{}', vectorPublicKeyPem, 'short')).toThrow('32 characters');
-    expect(() => seal('{}', 'no pem', vectorKey)).toThrow();
+    expect(() => seal('{}', vectorPublicKeyPem, 'short', randomBytes)).toThrow('32 characters');
+    expect(() => seal('{}', 'no pem', vectorKey, randomBytes)).toThrow();
+  });
+});
+
+describe('the encrypted key', () => {
+  const message = Buffer.from(vectorKey);
+  const pemOf = (bits: number) =>
+    generateKeyPairSync('rsa', {
+      modulusLength: bits,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+
+  it.each([1024, 1032, 2048])('is opened by a private key of %i bits', (bits) => {
+    const { publicKey, privateKey } = pemOf(bits);
+    for (let run = 0; run < 20; run += 1) {
+      const sealed = seal('{}', publicKey, vectorKey, randomBytes);
+      expect(openWithPrivateKey(sealed, privateKey)).toEqual({ key: vectorKey, json: '{}' });
+      expect(Buffer.from(sealed.split('.')[0] ?? '', 'base64')).toHaveLength(bits / 8);
+    }
+  });
+
+  it('contains no zero in its padding, even when the random bytes contain zeros', () => {
+    let calls = 0;
+    const mostlyZeros = (count: number) => {
+      calls += 1;
+      return new Uint8Array(count).fill(7, count >> 1);
+    };
+    const sealed = seal('{}', vectorPublicKeyPem, vectorKey, mostlyZeros);
+    expect(openWithNode(sealed).key).toBe(vectorKey);
+    expect(calls).toBeGreaterThan(1);
+  });
+
+  it('is refused for a message that leaves fewer than eight bytes of padding', () => {
+    expect(encryptRsa(new Uint8Array(245), vectorPublicKeyPem, randomBytes)).toHaveLength(256);
+    expect(() => encryptRsa(new Uint8Array(246), vectorPublicKeyPem, randomBytes)).toThrow(
+      'too long',
+    );
+  });
+
+  it.each([
+    ['a text that is no PEM', 'no pem'],
+    ['a private key', vectorPrivateKeyPem],
+    ['an incomplete key', vectorPublicKeyPem.replace(/\n\w{8}/, '\n')],
+    [
+      'a key of another algorithm',
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+        type: 'spki',
+        format: 'pem',
+      }),
+    ],
+  ])('is refused for %s', (_, pem) => {
+    expect(() => encryptRsa(message, String(pem), randomBytes)).toThrow(TypeError);
+  });
+
+  it('accepts a PEM in one line and with line ends of Windows', () => {
+    for (const pem of [
+      vectorPublicKeyPem.replaceAll('\n', ''),
+      vectorPublicKeyPem.replaceAll('\n', '\r\n'),
+    ])
+      expect(openWithNode(seal('{}', pem, vectorKey, randomBytes)).key).toBe(vectorKey);
   });
 });
 
@@ -130,16 +193,4 @@ describe('null fields', () => {
   });
 });
 
-/** Decrypts as the server does: the padding is checked here, because Node 20 does not allow PKCS#1 v1.5 padding. */
-function openWithNode(sealed: string): { key: string; json: string } {
-  const [sealedKey = '', sealedJson = ''] = sealed.split('.');
-  const block = privateDecrypt(
-    { key: vectorPrivateKeyPem, padding: constants.RSA_NO_PADDING },
-    Buffer.from(sealedKey, 'base64'),
-  );
-  expect(block.subarray(0, 2)).toEqual(Buffer.from([0, 2]));
-  const key = block.subarray(block.indexOf(0, 2) + 1);
-  const decipher = createDecipheriv('aes-256-ecb', key, null);
-  const json = Buffer.concat([decipher.update(sealedJson, 'base64'), decipher.final()]);
-  return { key: key.toString('utf8'), json: json.toString('utf8') };
-}
+const openWithNode = (sealed: string) => openWithPrivateKey(sealed, vectorPrivateKeyPem);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { createEnvelopeKey, seal } from '../../contracts/src/envelope.ts';
+import { sealBody } from '../../contracts/src/envelope.ts';
 
 /** Ends a session on the server. The app that uses the session is not notified. */
 export async function endSession(
@@ -13,7 +13,7 @@ export async function endSession(
   const { result: pem } = (await key.json()) as { result: string };
   const response = await request.post('/api/app/logout', {
     headers: { ...headers, 'Content-Type': 'application/json' },
-    data: Buffer.from(seal('{}', pem, createEnvelopeKey(randomBytes))),
+    data: Buffer.from(sealBody({}, pem, randomBytes)),
   });
   const { code } = (await response.json()) as { code: number };
   if (code !== 200) throw new Error(`The session could not be ended: ${code}`);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { createEnvelopeKey, seal } from '../../contracts/src/envelope.ts';
+import { sealBody } from '../../contracts/src/envelope.ts';
 
 interface Answer<R> {
   readonly code: number;
@@ -28,7 +28,7 @@ export function wireOf(request: APIRequestContext, world: string, token: string)
           'Content-Type': 'application/json',
           ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         },
-        data: Buffer.from(seal(JSON.stringify(body), pem, createEnvelopeKey(randomBytes))),
+        data: Buffer.from(sealBody(body, pem, randomBytes)),
       });
       return read<R>(response);
     },

@@ -80,9 +80,10 @@ export function Guide({ calls, index }: Props) {
         />
         <p className="docs-quiet">
           A browser has <code>crypto.subtle</code> on https and on localhost only; elsewhere use
-          node-forge, as the app does. A server started with <code>ENVELOPE=optional</code> takes
-          plain JSON too. An envelope that cannot be opened is always answered with 400{' '}
-          <code>envelopeInvalid</code>, whatever is wrong with it.
+          BigInt for RSA and @noble/ciphers for AES, as <code>@hongbao/sdk</code> does. A server
+          started with <code>ENVELOPE=optional</code> takes plain JSON too. An envelope that cannot
+          be opened is always answered with 400 <code>envelopeInvalid</code>, whatever is wrong with
+          it.
         </p>
       </Section>
       <Section id="answers">

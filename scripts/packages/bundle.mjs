@@ -8,7 +8,7 @@ import { manifestOf } from './manifest.mjs';
 import { packagesOutside } from './outside.mjs';
 
 const locate = createRequire(join(root, 'server', 'package.json'));
-const { build } = await import(pathToFileURL(locate.resolve('esbuild')).href);
+export const esbuild = await import(pathToFileURL(locate.resolve('esbuild')).href);
 
 /**
  * Packages that are bundled with all their dependencies. The latest versions of these dependencies require Node 22. The
@@ -25,7 +25,7 @@ const isInside = ({ name, importer }) =>
 /** Bundles into `outdir`. Returns the exact versions of the external packages by name. */
 export async function bundle(outdir) {
   const outside = new Map();
-  const { metafile } = await build({
+  const { metafile } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: {
       index: 'packages/hongbao/src/index.ts',

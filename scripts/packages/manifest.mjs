@@ -41,5 +41,7 @@ export function exactly(names, folder) {
 /** Returns the common fields of every packed package.json. */
 export function headOf(folder) {
   const { name, version, description, license } = manifestOf(folder);
-  return { name, version, description, license, type: 'module', engines: { node: '>=20.19' } };
+  const keywords = ['hongbao', 'trading', 'simulation', 'mock-server', 'testing'];
+  const engines = { node: '>=20.19' };
+  return { name, version, description, license, keywords, type: 'module', engines };
 }

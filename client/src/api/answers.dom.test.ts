@@ -1,6 +1,6 @@
 import { resetPassword } from '@hongbao/contracts/account/account.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
-import { openWithPrivateKey } from '@hongbao/contracts/envelope';
+import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
 import { listPositions } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -105,8 +105,8 @@ describe('send', () => {
     await send(resetPassword, { body, intent: 'once' }, signal());
     const sent = calls.find(({ url }) => url.includes('resetPassword'));
     expect(sent?.init.headers).toMatchObject({ 'idempotency-key': 'once' });
-    const opened = openWithPrivateKey(String(sent?.init.body), vectorPrivateKeyPem);
-    expect(JSON.parse(opened)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
+    const { json } = openWithPrivateKey(String(sent?.init.body), vectorPrivateKeyPem);
+    expect(JSON.parse(json)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });
 
   it('distinguishes a network failure from an aborted call', async () => {

@@ -1,6 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
-import { openWithPrivateKey } from '@hongbao/contracts/envelope';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
+import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
 import { vi } from 'vitest';
 
 /** The simulated answer to a call: a result, a refusal code, a network error or no answer. */
@@ -29,7 +29,9 @@ export function fakeServer() {
     const path = nameOf(url);
     const { body: text, headers } = init;
     const body =
-      typeof text === 'string' ? JSON.parse(openWithPrivateKey(text, vectorPrivateKeyPem)) : null;
+      typeof text === 'string'
+        ? JSON.parse(openWithPrivateKey(text, vectorPrivateKeyPem).json)
+        : null;
     const known = recorded.get(path) ?? [];
     recorded.set(path, [...known, { url, body, headers: headers as Record<string, string> }]);
     const reply = replies.get(path) ?? 'lost';

@@ -177,8 +177,9 @@ export const removeIntervention = defineCall({
 export const replayCandles = defineCall({
   name: 'replayCandles',
   feature: 'control',
-  summary: 'Replay a CSV of candles in Binance’s format as the price, from now or later.',
-  effects: 'Acts from the next tick at the earliest: what was priced stays priced.',
+  summary: 'Replay a CSV of candles as the price, from the next whole minute or another time.',
+  effects:
+    'Acts from the next tick at the earliest: what was priced stays priced. The candles of the chart equal those of the file where both begin and last the same, rounded to the decimals of the symbol. A refusal names the line of the file and what was expected in it.',
   method: 'POST',
   path: '/control/worlds/{world}/market/replay',
   auth: 'control',
@@ -186,11 +187,13 @@ export const replayCandles = defineCall({
   body: z.object({
     symbol,
     csv: text({ min: 1, max: REPLAY_CHARACTERS_MAX, isMultiline: true }).describe(
-      'The rows of a kline file, oldest first.',
+      'Candles of equal length without gaps, one in a line. A header names the columns time (or timestamp, date, open time), open, high, low and close in any order; without one they are those of Binance and Kraken. Times are ISO 8601 or epoch seconds, milliseconds or microseconds.',
     ),
     startAt: namedInstant
       .optional()
-      .describe('Time at which the first candle begins, world time; now when absent.'),
+      .describe(
+        'Time at which the first candle begins, world time; the next whole minute when absent.',
+      ),
   }),
   result: intervention,
   refusals: [

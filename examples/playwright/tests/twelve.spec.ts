@@ -65,7 +65,7 @@ test('shows an order that was committed although its answer was lost', async ({ 
   await expect(page.getByTestId('positions-tab-positions')).toContainText('1');
 });
 
-const troubles = { latency: 'Opened', code500: 'Something broke', code401: 'Log in' } as const;
+const troubles = { latency: 'Opened', code500: 'Something went wrong', code401: 'Log in' } as const;
 for (const [kind, said] of Object.entries(troubles))
   test(`shows the outcome of an order with the fault ${kind}`, async ({ page, world }) => {
     await world.faults.add({ kind: kind as keyof typeof troubles, call: 'openPosition', count: 1 });

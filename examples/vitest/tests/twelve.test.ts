@@ -54,6 +54,36 @@ test('forfeits a won subscription that is not paid', async ({ world }) => {
   expect((await member.calls.listIeoOrders()).records[0]?.status).toBe('forfeited');
 });
 
+test('refuses the withdrawal of a member with an overdue loan', async ({ world }) => {
+  const { member, id } = await world.situation('withdrawal-refused-overdue');
+  const withdrawal = { settlementId: id('settlement'), currency: 'USDT', amount: '250' };
+  await expect(
+    member.calls.applyWithdrawal({ ...withdrawal, withdrawPassword: 'withdraw123' }),
+  ).rejects.toMatchObject({ reason: 'withdrawalWhileOverdue' });
+});
+
+test.for([
+  ['option-won', 'win'],
+  ['option-lost', 'lose'],
+] as const)('settles the option of the situation %s', async ([name, result], { world }) => {
+  const { member } = await world.situation(name);
+  const [option] = (await member.calls.listOptions({ status: 'settled' })).records;
+  expect(option?.result).toBe(result);
+});
+
+test('a member of VIP 3 with a position and a trigger order', async ({ world }) => {
+  const { member, positions, orders } = await world.given({
+    vip: 3,
+    verified: true,
+    usdt: '5000',
+    positions: [{ symbol: 'BTC/USDT', direction: 'short', margin: '500', leverage: 20 }],
+    orders: [{ symbol: 'ETH/USDT', quantity: '1', triggerPrice: '1000' }],
+  });
+  expect((await member.calls.getMember()).vipLevel).toBe(3);
+  expect(positions[0]?.leverage).toBe(20);
+  expect(orders[0]?.status).toBe('pending');
+});
+
 test('ranks the member of the situation second at the end of a contest', async ({ world }) => {
   const { member, made } = await world.situation('contest-ranked-nth-final-minute', {
     rank: 2,

@@ -3,7 +3,8 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { refusals } from '@hongbao/contracts/refusals';
 import { closePosition } from '@hongbao/contracts/positions/positions.calls';
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readCheckedAnswer } from './answer.ts';
+import { readAnswer } from './answer.ts';
+import { readCheckedAnswer } from './checkedAnswer.ts';
 
 const wrapped = (status: number, wrapper: object) => ({
   status,

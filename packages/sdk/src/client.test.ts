@@ -1,7 +1,7 @@
 import { getClock, advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
-import { openWithPrivateKey } from '@hongbao/contracts/envelope';
+import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
@@ -20,6 +20,7 @@ import {
   SecondFactorRequired,
   sealBody,
 } from './index.ts';
+import { readCheckedAnswer } from './checkedAnswer.ts';
 import { fakeServer, refusal, type SentRequest } from './testing/fakeServer.ts';
 
 const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage: 10 } as const;
@@ -33,7 +34,7 @@ const clientOf = (fetch: typeof globalThis.fetch, more: Partial<ClientOptions> =
     ...more,
   });
 const opened = ({ init }: SentRequest): unknown =>
-  JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem));
+  JSON.parse(openWithPrivateKey(String(init.body), vectorPrivateKeyPem).json);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -223,8 +224,9 @@ describe('client.call', () => {
     const ask = (checks: Partial<ClientOptions>) =>
       clientOf(fakeServer(wrong).fetch, checks).call(getServerTime);
     expect(await ask({})).toMatchObject({ ok: true, result: 'noon' });
-    expect(await ask({ checks: false })).toMatchObject({ ok: true, result: 'noon' });
-    await expect(ask({ checks: true })).rejects.toThrow('must be epoch milliseconds');
+    await expect(ask({ checks: readCheckedAnswer })).rejects.toThrow('must be epoch milliseconds');
+    const named = clientOf(fakeServer(wrong).fetch, { checks: readCheckedAnswer }).calls;
+    await expect(named.getServerTime()).rejects.toThrow('must be epoch milliseconds');
   });
 
   it('uses the global fetch at the time of the call if none is given', async () => {
@@ -423,7 +425,7 @@ describe('client.signIn', () => {
 describe('sealing', () => {
   it('sealBody removes null fields and can be opened with the private key', () => {
     const sealed = sealBody({ account: 'ann', captcha: null }, vectorPublicKeyPem);
-    expect(openWithPrivateKey(sealed, vectorPrivateKeyPem)).toBe('{"account":"ann"}');
+    expect(openWithPrivateKey(sealed, vectorPrivateKeyPem).json).toBe('{"account":"ann"}');
   });
 
   it('newIdempotencyKey returns 32 hexadecimal characters, including leading zeros', () => {

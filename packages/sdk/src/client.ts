@@ -1,14 +1,19 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
-import { login, loginByGoogleCode } from '@hongbao/contracts/account/login.calls';
 import { cacheResult } from '@hongbao/contracts/http/cacheResult';
 import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventData';
 import { type LooseInput, toHeaders, toRequest } from '@hongbao/contracts/http/request';
-import { getSetting } from '@hongbao/contracts/settings/settings.calls';
-import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
-import { type Answered, readAnswer, readCheckedAnswer } from './answer.ts';
+import { type Answered, readAnswer } from './answer.ts';
 import { AnswerLost, SecondFactorRequired } from './errors.ts';
 import type { CallInput } from './input.ts';
-import { type AnyCalls, type NamedCalls, namedCalls, resultOf } from './namedCalls.ts';
+import {
+  type AnyCalls,
+  type NamedCalls,
+  type NamedStreams,
+  callNamed,
+  namedCalls,
+  namedStreams,
+  resultOf,
+} from './namedCalls.ts';
 import type { CallOptions, ClientOptions, Credentials } from './options.ts';
 import { newIdempotencyKey, sealBody } from './sealing.ts';
 
@@ -23,6 +28,11 @@ export interface Client {
    * to the result; rejects with `CallRefused` when the server refuses, with `AnswerLost` when no answer arrived.
    */
   readonly calls: NamedCalls<AnyCalls>;
+  /**
+   * Every stream by name: `for await (const event of client.streams.streamTrade({ symbols: 'BTC/USDT' }))`. Ends as
+   * `events` does.
+   */
+  readonly streams: NamedStreams;
   /**
    * Sends a call by its contract; `input` has its path parameters, query and body. A refusal is returned as `ok:
    * false`. Throws only when no answer arrived.
@@ -48,6 +58,11 @@ export interface Client {
   /** A client with some options changed: another member, world or language. */
   with(change: Partial<ClientOptions>): Client;
 }
+
+const login = callNamed('login');
+const loginByGoogleCode = callNamed('loginByGoogleCode');
+const getSetting = callNamed('getSetting');
+const uploadFile = callNamed('uploadFile');
 
 /** A client of a Hongbao server, or of any server with the same wire format. */
 export function createClient(options: ClientOptions): Client {
@@ -75,9 +90,9 @@ export function createClient(options: ClientOptions): Client {
     const text = await answer.text().catch((cause: unknown) => {
       throw new AnswerLost(contract.name, keyed.idempotencyKey, cause);
     });
-    const read = options.checks === true ? readCheckedAnswer : readAnswer;
     const headers = Object.fromEntries(answer.headers.entries());
-    return read(contract, { status: answer.status, headers, text });
+    const raw = { status: answer.status, headers, text };
+    return (options.checks ?? readAnswer)(contract, raw);
   };
   const signIn = async ({ account, password, googleCode }: Credentials) => {
     const body = { method: 'password', account, password } as const;
@@ -89,16 +104,18 @@ export function createClient(options: ClientOptions): Client {
     return resultOf(loginByGoogleCode, await call(loginByGoogleCode, second, { token: null }))
       .token;
   };
+  const events: Client['events'] = (contract, input = {}, given = {}) =>
+    eventsOf(contract, () => fetchCall(contract, input as LooseInput, given));
   return {
     url: options.url,
     world: options.world ?? null,
     calls: namedCalls<AnyCalls>(call, {}),
+    streams: namedStreams(events),
     call,
     must: async (contract, input, given) => resultOf(contract, await call(contract, input, given)),
     send: (contract, input = {}, given = {}) =>
       fetchCall(contract, input, withKey(contract, given)),
-    events: (contract, input = {}, given = {}) =>
-      eventsOf(contract, () => fetchCall(contract, input as LooseInput, given)),
+    events,
     upload: async (file, name = 'file') =>
       resultOf(
         uploadFile,

@@ -1,6 +1,7 @@
+import { callsByName } from '@hongbao/contracts/calls';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { describe, expect, it } from 'vitest';
-import { createClient } from './index.ts';
+import { type NamedStreams, createClient } from './index.ts';
 import { fakeServer, refusal } from './testing/fakeServer.ts';
 
 const streamType = { 'content-type': 'text/event-stream; charset=utf-8' };
@@ -32,6 +33,33 @@ async function readAll(fetch: typeof globalThis.fetch): Promise<unknown[]> {
   for await (const event of clientOf(fetch).events(streamTrade)) events.push(event);
   return events;
 }
+
+describe('client.streams', () => {
+  it('yields the events of a stream by name, with its fields in the query', async () => {
+    const { fetch, last } = fakeServer(streamOf([eventOf(tick(1))]).response);
+    const events: unknown[] = [];
+    for await (const event of clientOf(fetch).streams.streamTrade({ symbols: 'BTC/USDT' }))
+      events.push(event);
+    expect(events).toEqual([tick(1)]);
+    expect(last().url).toBe(`http://there${streamTrade.path}?symbols=BTC%2FUSDT`);
+  });
+
+  it('has every call that answers with events, and client.calls has all others', () => {
+    const { calls, streams } = clientOf(fetch);
+    for (const { name, answers } of callsByName.values()) {
+      expect(name in streams).toBe(answers === 'events');
+      expect(name in calls).toBe(answers !== 'events');
+    }
+    expect(Object.entries(streams)).toEqual([]);
+    expect('toString' in streams).toBe(false);
+  });
+
+  it('has types for exactly the calls that answer with events', () => {
+    const names: Record<keyof NamedStreams, true> = { streamTrade: true, streamTraffic: true };
+    const streams = [...callsByName.values()].filter(({ answers }) => answers === 'events');
+    expect(streams.map(({ name }) => name).toSorted()).toEqual(Object.keys(names).toSorted());
+  });
+});
 
 describe('client.events', () => {
   it('sends the member’s token, the query and the signal with the request of the stream', async () => {

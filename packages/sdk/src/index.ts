@@ -4,6 +4,6 @@ export type { CallOptions, ClientOptions, Credentials } from './options.ts';
 export type { Answered, Denied, Granted } from './answer.ts';
 export { AnswerLost, CallRefused, SecondFactorRequired } from './errors.ts';
 export { namedCallsOf, resultOf } from './namedCalls.ts';
-export type { AnyCalls, NamedCall, NamedCalls } from './namedCalls.ts';
+export type { AnyCalls, NamedCall, NamedCalls, NamedStream, NamedStreams } from './namedCalls.ts';
 export type { CallInput, FieldsBut, FieldsOf } from './input.ts';
 export { newIdempotencyKey, sealBody } from './sealing.ts';

@@ -1,3 +1,5 @@
+import type { readAnswer } from './answer.ts';
+
 /** Options of one call. */
 export interface CallOptions {
   /** `X-Access-Token`: a session other than the client's own; null for no session. */
@@ -36,8 +38,11 @@ export interface ClientOptions {
   readonly language?: string;
   /** The server's public key, SPKI PEM. Fetched once when absent. */
   readonly publicKey?: string;
-  /** Whether every answer is validated against its contract, so that a violation throws; for tests. */
-  readonly checks?: boolean;
+  /**
+   * `readCheckedAnswer` of `@hongbao/sdk/checkedAnswer` validates every answer against its contract, so that a violation
+   * throws; for tests. Absent: no validation, and no schema is loaded.
+   */
+  readonly checks?: typeof readAnswer;
   /** A function to use in place of the global `fetch`. */
   readonly fetch?: typeof fetch;
 }

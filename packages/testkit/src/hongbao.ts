@@ -1,5 +1,6 @@
 import type { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import { type Client, createClient, newIdempotencyKey } from '@hongbao/sdk';
+import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import type { Rest } from './fields.ts';
 import { type PlayedStory, playStory } from './story.ts';
 import { type World, worldOf } from './world.ts';
@@ -52,7 +53,7 @@ export function hongbaoAt(
 ): Hongbao {
   const origin = new URL(url).origin;
   const controlToken = token === undefined ? {} : { controlToken: token };
-  const client = createClient({ url: origin, checks: true, ...controlToken });
+  const client = createClient({ url: origin, checks: readCheckedAnswer, ...controlToken });
   return {
     url: origin,
     client,

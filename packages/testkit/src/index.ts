@@ -6,6 +6,16 @@ export type { PlayedStory } from './story.ts';
 export type { Choices, Situated, World } from './world.ts';
 export type { ClockState, WorldClock } from './clock.ts';
 export type { PageInStep } from './pageClock.ts';
+export type {
+  Given,
+  GivenExit,
+  GivenLoan,
+  GivenOption,
+  GivenOrder,
+  GivenPosition,
+  GivenProduct,
+  GivenState,
+} from './given.ts';
 export type { GivenMember, Member } from './member.ts';
 export type { LinkOptions } from './link.ts';
 export type { Market } from './market.ts';

@@ -30,7 +30,10 @@ export interface Market {
   freeze(symbol: string, span: Span): Promise<Intervention>;
   /** Multiplies the volatility by `factor`. */
   volatility(symbol: string, factor: number, span: Span): Promise<Intervention>;
-  /** Replays a CSV of candles in Binance's format. */
+  /**
+   * Replays a CSV of candles, as of Binance, Coinbase or Kraken, from an instant; absent, from the next whole minute.
+   * Throws `CallRefused` with the `line` of the file and the `problem` in it.
+   */
   replay(symbol: string, csv: string, from?: string | number): Promise<Intervention>;
   list(): Promise<ResultOf<typeof listInterventions>>;
   remove(id: string): Promise<null>;

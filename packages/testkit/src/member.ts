@@ -28,6 +28,8 @@ export interface Member {
   readonly account: string;
   readonly password: string;
   readonly token: string;
+  /** Key of the authenticator, Base32, of a member that was created with one. */
+  readonly authenticatorKey?: string;
   /** Every call of the app as this member. A call resolves to its result and rejects with `CallRefused`. */
   readonly calls: NamedCalls<MemberCalls>;
   /** Makes a call by its contract. Refusals are returned, not thrown. */
@@ -53,21 +55,24 @@ export async function makeMember(scope: Scope, given: GivenMember = {}): Promise
   const { usdt, balances = {}, password = USUAL_PASSWORD, ...rest } = given;
   const money = { ...balances, ...(usdt === undefined ? {} : { USDT: usdt }) };
   const made = await scope.control.createMember({ ...rest, password, balances: money });
-  return memberOf(scope, { ...made, password });
+  const { id, account, token, authenticatorKey } = made;
+  const key = authenticatorKey === undefined ? {} : { authenticatorKey };
+  return memberOf(scope, { id, account, password, token, ...key });
 }
 
 /** Returns an existing member, by the session of a sign-in. */
 export function memberOf(
   { client: anonymous, id: world }: Scope,
-  made: Pick<Member, 'id' | 'account' | 'password' | 'token'>,
+  made: Pick<Member, 'id' | 'account' | 'password' | 'token' | 'authenticatorKey'>,
 ): Member {
-  const { id, account, password, token } = made;
+  const { id, account, password, token, authenticatorKey } = made;
   const client = anonymous.with({ token });
   return {
     id,
     account,
     password,
     token,
+    ...(authenticatorKey === undefined ? {} : { authenticatorKey }),
     client,
     calls: namedCallsOf<MemberCalls>(client),
     call: client.call,

@@ -6,6 +6,7 @@ import type { diffWorlds } from '@hongbao/contracts/control/worlds.calls';
 import type { Client } from '@hongbao/sdk';
 import { type WorldClock, clockOf } from './clock.ts';
 import { type Decisions, decisionsOf } from './decisions.ts';
+import { type Given, type GivenState, giveState } from './given.ts';
 import { type LinkOptions, linkOf } from './link.ts';
 import { type Market, marketOf } from './market.ts';
 import { type GivenMember, type Member, makeMember, memberOf } from './member.ts';
@@ -47,6 +48,11 @@ export interface World extends AsyncDisposable {
   situation(name: SituationName | (string & {}), choices?: Choices): Promise<Situated>;
   /** Creates and signs in a member: `member({ usdt: '1000', verified: true })`. */
   member(given?: GivenMember): Promise<Member>;
+  /**
+   * Creates a member in a state, with what it has open: `given({ vip: 3, verified: true, positions: [{ margin: '500' }] })`.
+   * Throws `CallRefused` if one of its calls is refused.
+   */
+  given(state?: GivenState): Promise<Given>;
   /** Signs in an existing member by id. */
   signIn(memberId: string): Promise<Member>;
   /** Messages that the platform would have sent, newest first. */
@@ -99,6 +105,7 @@ export function worldOf(server: Client, id: string): World {
       };
     },
     member: (given) => makeMember(scope, given),
+    given: (state) => giveState(scope, state),
     signIn: async (memberId) => {
       const { token } = await control.createMemberToken({ id: memberId });
       const { account } = await control.getMemberState({ id: memberId });

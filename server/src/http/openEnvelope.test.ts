@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,8 +74,8 @@ describe('openEnvelope', () => {
     expect(openEnvelope(text, privateKey)).toEqual(JSON.parse(nested(32)));
   });
 
-  it('opens an envelope that the app seals with node-forge', () => {
-    const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey);
+  it('opens an envelope that the app seals', () => {
+    const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey, randomBytes);
     expect(openEnvelope(text, privateKey)).toEqual({ symbol: 'BTC/USDT' });
     expect(openEnvelope(`"${text}"`, privateKey)).toEqual({ symbol: 'BTC/USDT' });
   });

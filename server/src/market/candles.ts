@@ -10,6 +10,7 @@ import {
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Instrument } from './instrument.ts';
 import { CANDLES_MAX, type Candle } from './market.types.ts';
+import { opensReplayedCandle } from './replay.ts';
 import { type Steps, runAllSteps } from './steps.ts';
 
 /**
@@ -44,7 +45,7 @@ export interface CandleRequest {
 
 /**
  * Returns candles of a symbol, oldest first, without gaps, starting at its listing or the inception. A candle opens at
- * the close of the previous candle.
+ * the close of the previous candle, or where a candle of a replayed file begins, at the open of the file.
  */
 export function candlesOf(instrument: Instrument, request: CandleRequest): Candle[] {
   return runAllSteps(candleSteps(instrument, request));
@@ -78,7 +79,8 @@ function candleOf(instrument: Instrument, openAt: number, size: number, nowSecon
   const last = Math.min(start + size - 1, nowSecond);
   const isWhole = first === start && last === start + size - 1;
   const range = isWhole ? ranges.whole(start, size) : ranges.between(first, last);
-  const open = path.at(first > instrument.firstSecond ? first - 1 : first);
+  const hasOwnOpen = first === instrument.firstSecond || isReplayedOpen(instrument, first);
+  const open = path.at(hasOwnOpen ? first : first - 1);
   return {
     openAt,
     open: pricing.priceOf(open),
@@ -87,6 +89,17 @@ function candleOf(instrument: Instrument, openAt: number, size: number, nowSecon
     close: pricing.priceOf(path.at(last)),
     volume: instrument.volumeBetween(first, last),
   };
+}
+
+/** Whether a candle of a replayed file begins at a second, so that its open is the file's and not the previous close. */
+function isReplayedOpen({ path }: Instrument, second: number): boolean {
+  return path.effects.some(
+    ({ from, until, candleSeconds }) =>
+      candleSeconds !== undefined &&
+      second >= from &&
+      second < until &&
+      opensReplayedCandle(candleSeconds, second - from),
+  );
 }
 
 /**

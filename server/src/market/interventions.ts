@@ -23,6 +23,8 @@ export interface Effect extends Shape {
   factor: number;
   /** The prices of a replay, as logarithms. */
   knots?: Knots;
+  /** The length of each candle of a replay, in seconds. */
+  candleSeconds?: number;
 }
 
 const PERCENT_MAX = 10_000;
@@ -60,7 +62,9 @@ export function toEffect(intervention: Intervention, basePrice = ONE): Effect {
     ...spanOf(intervention),
     logChange: isLasting ? ln(1 + percent / 100) : 0,
     factor,
-    ...(candles ? { knots: toKnots(candles, basePrice) } : {}),
+    ...(candles
+      ? { knots: toKnots(candles, basePrice), candleSeconds: candles.candleMs / SECOND_MS }
+      : {}),
   };
 }
 

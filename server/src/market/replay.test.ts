@@ -1,6 +1,6 @@
 import { ONE } from '@hongbao/contracts/money';
 import { expect, it } from 'vitest';
-import { toKnots, toPoints, replayedLog, slopeAt } from './replay.ts';
+import { opensReplayedCandle, toKnots, toPoints, replayedLog, slopeAt } from './replay.ts';
 
 const rise = ['100', '110', '95', '105'] as const;
 const fall = ['105', '112', '90', '100'] as const;
@@ -74,3 +74,13 @@ it('the logarithm of a replay is linear between prices, and constant before the 
   expect(slopeAt(knots, 3)).toMatchObject({ from: 2, until: 5 });
   expect(slopeAt(knots, 0)).toMatchObject({ from: 2, until: 2 });
 });
+
+it.each([
+  [60, 0, true],
+  [60, 59, false],
+  [60, 60, true],
+  [4, 4, true],
+  [3, 3, false],
+])('a replayed candle of %d seconds opens at second %d: %s', (seconds, second, opens) =>
+  expect(opensReplayedCandle(seconds, second)).toBe(opens),
+);

@@ -11,19 +11,27 @@ export interface ReplayedCandles {
   rows: readonly (readonly [open: string, high: string, low: string, close: string])[];
 }
 
+/**
+ * Whether a replayed candle with four prices begins at a second of a replay, counted from its start. A shorter candle
+ * has no open of its own.
+ */
+export function opensReplayedCandle(candleSeconds: number, second: number): boolean {
+  return candleSeconds >= SHAPED_SECONDS_MIN && second % candleSeconds === 0;
+}
+
 /** Prices of a replay as logarithms, by seconds from its start, between which it is interpolated linearly. */
 export interface Knots {
   seconds: readonly number[];
   logs: readonly number[];
 }
 
-/** Minimum length of a candle with four prices. A shorter candle is reduced to its close. */
+/** Minimum length of a candle with four prices, in seconds. A shorter candle is reduced to its close. */
 const SHAPED_SECONDS_MIN = 4;
 
 /**
  * Returns the prices of a replay by second from its start. A candle opens in its first second and closes in its last;
  * its extreme opposite to the close is at a third of its length, and its other extreme at two thirds. A chart then
- * shows the same candles, except that each opens at the previous close.
+ * shows the same candles, because a replayed candle opens at its own open (`opensReplayedCandle`).
  */
 export function toPoints({ candleMs, rows }: ReplayedCandles): [second: number, price: string][] {
   const size = candleMs / SECOND_MS;

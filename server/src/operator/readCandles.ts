@@ -2,7 +2,7 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { DAY_MS, SECOND_MS, WEEK_MS } from '@hongbao/contracts/time';
 import type { ReplayedCandles } from '../market/replay.ts';
 
-/** The reason why a file is rejected: the line (starting at 1) and its problem. */
+/** The reason why a file is rejected: the line (starting at 1) and what was expected in it. */
 export interface FileProblem {
   readonly line: number;
   readonly problem: string;
@@ -13,68 +13,159 @@ export const CANDLES_MAX = 50_000;
 const LENGTH_MS_MAX = 365 * DAY_MS;
 /** Maximum price, in units. */
 const PRICE_MAX = 9_000_000_000_000_000n;
-/** Number of digits of an open time in microseconds, which Binance uses since 2025. */
-const MICROSECOND_DIGITS = 16;
+/** Maximum length of a value that a problem quotes. */
+const QUOTED_MAX = 40;
 
 type Row = ReplayedCandles['rows'][number];
 
+/** The column of each field, starting at 0. */
+type Columns = Readonly<Record<Field, number>>;
+type Field = (typeof fields)[number] | 'closeTime';
+
+const fields = ['time', 'open', 'high', 'low', 'close'] as const;
+const prices = ['open', 'high', 'low', 'close'] as const;
+
 /**
- * Reads candles in Binance's format: open time (ms or µs), open, high, low, close, volume, close time, … on one line
- * each, oldest first, without gaps, with an optional header line. Columns after the close time are ignored.
+ * Columns of files without a header, as Binance (open time, open, high, low, close, volume, close time, …) and Kraken
+ * (time, open, high, low, close, volume, trades) publish them. The number of trades is too short for a close time.
  */
-export function readCandles(csv: string): ReplayedCandles | FileProblem {
-  const lines = csv.split(/\r?\n/);
-  while (lines.at(-1)?.trim() === '') lines.pop();
-  const begin = /^[\s"]*[a-z]/i.test(lines[0] ?? '') ? 1 : 0;
-  if (lines.length - begin > CANDLES_MAX)
-    return { line: begin + CANDLES_MAX + 1, problem: `at most ${CANDLES_MAX} candles are taken` };
-  const rows: Row[] = [];
-  let candleMs = 0;
-  let firstAt = 0;
-  for (let index = begin; index < lines.length; index++) {
-    const line = index + 1;
-    const read = readRow(lines[index] ?? '');
-    if (typeof read === 'string') return { line, problem: read };
-    if (rows.length === 0) {
-      firstAt = read.openAt;
-      candleMs = read.lengthMs ?? lengthTo(lines[index + 1], firstAt);
-      const problem = problemOfLength(candleMs);
-      if (problem) return { line, problem };
-    }
-    const due = firstAt + rows.length * candleMs;
-    if (read.openAt !== due)
-      return { line, problem: `opens at ${read.openAt}, after the candle before it ${due} is due` };
-    rows.push(read.row);
-    if (rows.length * candleMs > LENGTH_MS_MAX)
-      return { line, problem: 'all candles together may last a year' };
-  }
-  return rows.length === 0 ? { line: 1, problem: 'holds no candle' } : { candleMs, rows };
+const usualColumns: Columns = { time: 0, open: 1, high: 2, low: 3, close: 4, closeTime: 6 };
+
+/** Names of columns in the files of exchanges, in lower case without spaces and signs. */
+const columnNames: Readonly<Record<Field, readonly string[]>> = {
+  time: ['opentime', 'time', 'timestamp', 'date', 'datetime', 'unix', 'unixtime', 'start'],
+  open: ['open', 'openprice', 'o'],
+  high: ['high', 'highprice', 'h'],
+  low: ['low', 'lowprice', 'l'],
+  close: ['close', 'closeprice', 'c'],
+  closeTime: ['closetime'],
+};
+
+/** A candle with its open time (epoch ms) and, if the line has a close time, its length. */
+interface Read {
+  readonly openAt: number;
+  readonly lengthMs?: number;
+  readonly row: Row;
 }
 
-function readRow(line: string): { openAt: number; lengthMs?: number; row: Row } | string {
-  const cells = line.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-  if (cells.length < 5) return 'needs open time, open, high, low and close, divided by commas';
-  const [openTime = '', open = '', high = '', low = '', close = '', , closeTime] = cells;
-  const openAt = readTime(openTime);
-  if (openAt === null) return 'open time must be epoch milliseconds or microseconds';
-  const prices = [open, high, low, close].map(readPrice);
-  if (prices.includes(null)) return 'prices must be decimals above 0 with at most 8 decimals';
-  const [from = 0n, highest = 0n, lowest = 0n, to = 0n] = prices.map((price) => price ?? 0n);
-  if (highest < from || highest < to || lowest > from || lowest > to)
-    return 'high and low must hold open and close between them';
-  const closeAt = closeTime === undefined || closeTime === '' ? null : readTime(closeTime);
-  const row = [from, highest, lowest, to].map((price) => formatUnits(price));
-  const [a = '', b = '', c = '', d = ''] = row;
+interface Line {
+  /** Starting at 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Reads a CSV of candles of equal length without gaps, oldest or newest first. A header names the columns time (or
+ * timestamp, date, open time, unix), open, high, low and close in any order and case; other columns are ignored. Without
+ * a header the columns are those of Binance and Kraken. Times are ISO 8601 or epoch seconds, ms, µs or ns. A candle
+ * lasts until its close time, if there is one, and else until the time of the next.
+ */
+export function readCandles(csv: string): ReplayedCandles | FileProblem {
+  const lines = linesOf(csv);
+  const columns = lines[0] && isHeader(lines[0]) ? readHeader(lines[0]) : usualColumns;
+  if ('problem' in columns) return columns;
+  const candles = columns === usualColumns ? lines : lines.slice(1);
+  const beyond = candles[CANDLES_MAX];
+  if (beyond) return { line: beyond.line, problem: `expected at most ${CANDLES_MAX} candles` };
+  return readLines(isNewestFirst(candles, columns) ? candles.toReversed() : candles, columns);
+}
+
+function readLines(lines: readonly Line[], columns: Columns): ReplayedCandles | FileProblem {
+  const candles: (Read & { readonly line: number })[] = [];
+  for (const { line, cells } of lines) {
+    const read = readRow(cells, columns);
+    if (typeof read === 'string') return { line, problem: read };
+    candles.push({ ...read, line });
+  }
+  const [first, second] = candles;
+  if (!first) return { line: 1, problem: 'expected a candle' };
+  const candleMs = first.lengthMs ?? (second?.openAt ?? first.openAt) - first.openAt;
+  const problem = problemOfLength(candleMs);
+  if (problem) return { line: first.line, problem };
+  for (const [index, { line, openAt }] of candles.entries()) {
+    const due = first.openAt + index * candleMs;
+    if (openAt !== due)
+      return {
+        line,
+        problem: `expected the candle of ${timeText(due)}, found ${timeText(openAt)}`,
+      };
+    if ((index + 1) * candleMs > LENGTH_MS_MAX)
+      return { line, problem: 'expected candles of at most a year together' };
+  }
+  return { candleMs, rows: candles.map(({ row }) => row) };
+}
+
+/** Splits a file into lines and cells, without a byte order mark, comments, links and blank lines at the end. */
+function linesOf(csv: string): readonly Line[] {
+  const texts = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
+  while (texts.at(-1)?.trim() === '') texts.pop();
+  const begin = texts.findIndex((text) => !/^(#|https?:)/.test(text));
+  if (begin < 0) return [];
+  return texts.slice(begin).map((text, index) => ({
+    line: begin + index + 1,
+    cells: text.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')),
+  }));
+}
+
+function isHeader({ cells: [first = ''] }: Line): boolean {
+  return /^[a-z]/i.test(first);
+}
+
+function readHeader({ line, cells }: Line): Columns | FileProblem {
+  const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
+  const columnOf = (field: Field) => names.findIndex((name) => columnNames[field].includes(name));
+  const missing = fields.filter((field) => columnOf(field) < 0);
+  if (missing.length > 0)
+    return {
+      line,
+      problem: `expected the columns time, open, high, low and close, without ${missing.join(', ')}`,
+    };
+  const [time = 0, open = 0, high = 0, low = 0, close = 0] = fields.map(columnOf);
+  return { time, open, high, low, close, closeTime: columnOf('closeTime') };
+}
+
+/** Whether the second candle is before the first, as in the files of Coinbase. */
+function isNewestFirst([first, second]: readonly Line[], columns: Columns): boolean {
+  const [from, to] = [first, second].map((line) => readTime(line?.cells[columns.time]));
+  return typeof from === 'number' && typeof to === 'number' && to < from;
+}
+
+/** Returns the candle of a line, or what was expected in the line. */
+function readRow(cells: readonly string[], columns: Columns): Read | string {
+  const needed = Math.max(...fields.map((field) => columns[field])) + 1;
+  if (cells.length < needed)
+    return `expected time, open, high, low and close in ${needed} columns, found ${cells.length}`;
+  const time = cells[columns.time];
+  const openAt = readTime(time);
+  if (openAt === null)
+    return `expected a time, ISO 8601 or epoch seconds, milliseconds or microseconds, found ${quoted(time)}`;
+  const read = prices.map((field) => readPrice(cells[columns[field]] ?? ''));
+  const wrong = read.indexOf(null);
+  if (wrong >= 0) {
+    const field = prices[wrong] ?? 'open';
+    return `expected a decimal above 0 as ${field}, found ${quoted(cells[columns[field]])}`;
+  }
+  const [open = 0n, high = 0n, low = 0n, close = 0n] = read.map((price) => price ?? 0n);
+  if (high < open || high < close || low > open || low > close)
+    return 'expected open and close between low and high';
+  const closeAt = readTime(cells[columns.closeTime]);
   return {
     openAt,
-    row: [a, b, c, d],
-    ...(closeAt === null ? {} : { lengthMs: closeAt + 1 - openAt }),
+    row: [formatUnits(open), formatUnits(high), formatUnits(low), formatUnits(close)],
+    ...(closeAt === null ? {} : { lengthMs: lengthBetween(openAt, closeAt) }),
   };
 }
 
-function readTime(text: string): number | null {
-  if (!/^\d{10,16}$/.test(text)) return null;
-  return Math.floor(Number(text) / (text.length === MICROSECOND_DIGITS ? 1_000 : 1));
+/** Parses ISO 8601 (UTC without an offset; a space for the T) or an epoch with 10, 13, 16 or 19 digits to epoch ms. */
+function readTime(text = ''): number | null {
+  if (/^\d{10}$/.test(text)) return Number(text) * SECOND_MS;
+  if (/^\d{13}(\d{3}){0,2}$/.test(text)) return Number(text.slice(0, 13));
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(.*))?$/.exec(text);
+  if (!iso) return null;
+  const [, day = '', time = '00:00', offset = ''] = iso;
+  const zone = offset === '' || offset === 'UTC' ? 'Z' : offset;
+  const at = Date.parse(`${day}T${time}${zone}`);
+  return Number.isNaN(at) ? null : at;
 }
 
 function readPrice(text: string): bigint | null {
@@ -83,13 +174,16 @@ function readPrice(text: string): bigint | null {
   return price > 0n && price <= PRICE_MAX ? price : null;
 }
 
-/** A candle without a close time ends at the open time of the next candle. */
-function lengthTo(next: string | undefined, openAt: number): number {
-  return (readTime(next?.split(',')[0]?.trim() ?? '') ?? openAt) - openAt;
+/** A close time is the last millisecond of its candle, or the open time of the next candle. */
+function lengthBetween(openAt: number, closeAt: number): number {
+  return Math.ceil((closeAt - openAt) / SECOND_MS) * SECOND_MS;
 }
 
 function problemOfLength(candleMs: number): string | null {
-  if (candleMs === 0) return 'a single candle needs its close time';
+  if (candleMs === 0) return 'expected a second candle or a close time';
   const isFine = candleMs % SECOND_MS === 0 && candleMs >= SECOND_MS && candleMs <= WEEK_MS;
-  return isFine ? null : 'a candle must last whole seconds, a week at most';
+  return isFine ? null : 'expected candles of whole seconds, at most a week';
 }
+
+const timeText = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
+const quoted = (text = '') => JSON.stringify(text.slice(0, QUOTED_MAX));

@@ -1,6 +1,7 @@
 import type { InterventionKind } from '@hongbao/contracts/control/interventions.types';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { units } from '@hongbao/contracts/money';
+import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { type Decision, accept, isRefusal, refuse } from '../calls/decision.ts';
 import { firstOpenTick, isWithdrawn } from '../market/interventions.ts';
@@ -18,7 +19,7 @@ export interface Steering {
   readonly kind: InterventionKind | 'replay';
   readonly percent?: number | undefined;
   readonly factor?: number | undefined;
-  /** Start instant, epoch ms; if absent, the next unpublished tick. */
+  /** Start instant, epoch ms; if absent, the next unpublished tick, for a replay the next minute. */
   readonly startAt?: number | undefined;
   readonly durationMs?: number | undefined;
   readonly candles?: ReplayedCandles;
@@ -95,6 +96,8 @@ function oneOf<K extends RefusalKey>(decision: Decision<Row[], K>): Decision<Row
 function rowOf(world: World, steering: SymbolSteering, now: number): Row {
   const { symbol, kind, percent, factor, startAt, durationMs, candles } = steering;
   const firstTick = firstOpenTick(now);
+  // Candles of a file begin with a minute by default, so that those of the chart are equal to them.
+  const usualStart = candles ? Math.ceil(firstTick / MINUTE_MS) * MINUTE_MS : firstTick;
   const lasts = candles ? candles.rows.length * candles.candleMs : (durationMs ?? 0);
   return {
     id: world.interventionIds.nextId(),
@@ -103,7 +106,7 @@ function rowOf(world: World, steering: SymbolSteering, now: number): Row {
     percent: percent ?? null,
     factor: factor ?? null,
     candles: candles ? JSON.stringify(candles) : null,
-    startAt: BigInt(Math.max(startAt ?? firstTick, firstTick)),
+    startAt: BigInt(Math.max(startAt ?? usualStart, firstTick)),
     durationMs: BigInt(kind === 'gap' ? 0 : lasts),
     createdAt: BigInt(now),
     endedAt: null,

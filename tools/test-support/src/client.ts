@@ -1,5 +1,6 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
-import { type Answered, readCheckedAnswer } from '@hongbao/sdk/answer';
+import type { Answered } from '@hongbao/sdk/answer';
+import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import { type LooseInput, toHeaders, toRequest } from '@hongbao/contracts/http/request';
 import type { CallInput } from '@hongbao/sdk/input';
 import { recordAnswer } from './recordAnswer.ts';
@@ -8,7 +9,7 @@ import type { RawAnswer, Transport } from './transport.ts';
 
 export type { Answered } from '@hongbao/sdk/answer';
 export type { CallInput, LooseInput } from '@hongbao/sdk/input';
-export { readCheckedAnswer as readAnswer } from '@hongbao/sdk/answer';
+export { readCheckedAnswer as readAnswer } from '@hongbao/sdk/checkedAnswer';
 
 export interface CallOptions {
   /** Value of the header `X-Access-Token`. */

@@ -2,7 +2,7 @@ import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:cryp
 import { createEnvelopeKey, withoutNulls } from '@hongbao/contracts/envelope';
 
 /**
- * Seals a body as the app does, with node:crypto instead of forge, because a test run seals thousands of bodies.
+ * Seals a body as the app does, with node:crypto, because a test run seals thousands of bodies.
  * @param body valid input of the call; null fields are removed first, as in the app
  * @param publicKeyPem SPKI PEM of the server
  */

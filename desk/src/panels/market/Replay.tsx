@@ -42,7 +42,7 @@ export function Replay({ symbol }: { symbol: string | null }) {
             value={startAt}
             onChange={setStartAt}
             problem={problemOf(failure, 'startAt')}
-            note={t('desk.market.bound_startAt')}
+            note={t('desk.market.replayFrom')}
             testId="replay-startAt"
           />
           <DropZone

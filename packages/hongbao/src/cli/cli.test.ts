@@ -242,7 +242,7 @@ describe('commands', () => {
 });
 
 describe('trigger', () => {
-  const made = { id: 'made', link: 'http://there/?world=made' };
+  const made = { id: 'made', name: 'margin-call', link: 'http://there/?world=made', done: [] };
 
   /**
    * Runs `trigger margin-call` with more arguments against a server that plays the situation; returns the requested
@@ -275,6 +275,21 @@ describe('trigger', () => {
   it('plays the situation in the world named by --world', async () => {
     const { called } = await paths(['--world', 'main']);
     expect(called).toEqual(['POST /control/worlds/main/situations']);
+  });
+
+  it('prints what it changed for every member of an existing world, and how to use a fork', async () => {
+    const done = ['Clock moved from 1 to 2', 'BTC/USDT moved by -10%'];
+    await paths(['--world', 'main'], { result: { ...made, done } });
+    const text = printed.join('\n');
+    expect(text).toContain(
+      'For every member of the world main:\n  Clock moved from 1 to 2\n  BTC/',
+    );
+    expect(text).toContain('npx hongbao worlds fork my-fork --world main');
+    expect(text).toContain('npx hongbao trigger margin-call --world my-fork');
+    printed.length = 0;
+    await paths(['--world', 'main', '--json'], { result: { ...made, done } });
+    await paths([], { result: { ...made, done } });
+    expect(printed.join('\n')).not.toContain('For every member');
   });
 
   it('plays the situation in the world named by HONGBAO_WORLD', async () => {

@@ -47,6 +47,8 @@ function formatCell(name: string, value: unknown): string {
   if (typeof value === 'number' && /^(now|at|last|next|from|to)$|At$/.test(name))
     return toWireTime(value);
   if (isRow(value) && typeof value[ENGLISH] === 'string') return value[ENGLISH];
+  if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
+    return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

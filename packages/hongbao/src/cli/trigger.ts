@@ -32,4 +32,17 @@ export async function trigger(
   };
   const result = isWorldNamed ? { world, played: await play(world) } : await inNewWorld();
   print({ world: result.world, ...result.played }, isJson);
+  if (!isJson && isWorldNamed && result.played.done.length > 0)
+    console.log(`\n${worldChanged(result.world, result.played)}`);
+}
+
+/** What the situation changed for every member of an existing world, and how to play it in a copy instead. */
+function worldChanged(world: string, { name, done }: ResultOf<typeof playSituation>): string {
+  return [
+    `For every member of the world ${world}:`,
+    ...done.map((each) => `  ${each}`),
+    'To leave the world unchanged, play it in a fork:',
+    `  npx hongbao worlds fork my-fork --world ${world}`,
+    `  npx hongbao trigger ${name} --world my-fork`,
+  ].join('\n');
 }

@@ -1,5 +1,10 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import { exitContest, joinContest, listContests } from '@hongbao/contracts/contests/contests.calls';
+import {
+  exitContest,
+  joinContest,
+  listContests,
+  rankContest,
+} from '@hongbao/contracts/contests/contests.calls';
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { formatUnits, mulDiv, roundToStep, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
@@ -47,6 +52,7 @@ export const contests: readonly Situation[] = [
     play: async (stage, choices) => {
       const scene = await ranked(stage, choices);
       await stage.goTo(stage.now + choices.inMs);
+      await expectRank(stage, scene, choices.rank);
       return { ...scene, route: '/bisaiMycansai' };
     },
   },
@@ -92,7 +98,26 @@ async function ranked(stage: Stage, { rank, inMs }: Choices) {
     await stage.as(member, closePosition, { params: { id }, body: {} });
   await stage.goTo(endAt - inMs);
   const member = contenders[rank - 1] ?? first.member;
-  return { member, route: `/bisaiDetail?id=${contest.id}`, made: { contest: contest.id } };
+  const scene = {
+    member,
+    route: `/bisaiDetail?id=${contest.id}`,
+    made: { contest: contest.id },
+  };
+  await expectRank(stage, scene, rank);
+  return scene;
+}
+
+/** Throws if the member has another rank, because the other members of the contest traded better. */
+async function expectRank(
+  stage: Stage,
+  { member, made }: { member: StagedMember; made: { contest: string } },
+  rank: number,
+): Promise<void> {
+  const { mine } = await stage.as(member, rankContest, { query: { id: made.contest } });
+  if (mine?.rank !== rank)
+    throw new SituationImpossible(
+      `Other members of the contest are ahead: the rank is ${mine?.rank ?? 'none'}, not ${rank}.`,
+    );
 }
 
 /** Opens a long position whose margin is this share of the fund, in percent. */

@@ -5,9 +5,10 @@ import {
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
 import { divide, formatUnits, mulDiv, roundToStep, units } from '@hongbao/contracts/money';
+import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import type { Situation } from './situation.ts';
 import { SituationImpossible } from './impossible.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, WITHDRAW_PASSWORD } from './stage.ts';
 import { reasonOf } from '../../words/reasons.ts';
 
 const COLLATERAL = 'BTC';
@@ -77,12 +78,25 @@ export const loans: readonly Situation[] = [
   {
     name: 'loan-overdue',
     takes: ['since'],
+    play: (stage, { sinceMs }) => overdue(stage, sinceMs),
+  },
+  {
+    name: 'withdrawal-refused-overdue',
+    takes: ['since'],
     play: async (stage, { sinceMs }) => {
-      const scene = await credit(stage);
-      const due = stage.world.timeline.nextOf('loans.due', scene.made.loan);
-      if (due === null) throw new SituationImpossible('The loan has no end.');
-      await stage.goTo(due + sinceMs);
-      return scene;
+      const { member, made } = await overdue(stage, sinceMs);
+      const settlement = await stage.bindAddress(member);
+      const refused = await stage.refusalOf(member, applyWithdrawal, {
+        body: {
+          settlementId: settlement,
+          currency: 'USDT',
+          amount: '250',
+          withdrawPassword: WITHDRAW_PASSWORD,
+        },
+      });
+      if (refused !== 'withdrawalWhileOverdue')
+        throw new SituationImpossible(`The withdrawal was not refused, but: ${refused}`);
+      return { member, route: '/tixian', made: { ...made, settlement } };
     },
   },
   {
@@ -137,6 +151,15 @@ async function credit(stage: Stage) {
   const scene = await askCredit(stage);
   await stage.decide('loan', scene.made.loan, 'approve');
   await stage.past(STEP, scene.made.loan);
+  return scene;
+}
+
+/** Runs an unsecured loan until it has been overdue for this long. */
+async function overdue(stage: Stage, sinceMs: number) {
+  const scene = await credit(stage);
+  const due = stage.world.timeline.nextOf('loans.due', scene.made.loan);
+  if (due === null) throw new SituationImpossible('The loan has no end.');
+  await stage.goTo(due + sinceMs);
   return scene;
 }
 

@@ -1,11 +1,16 @@
 import { type SituationMove, situationNames } from '@hongbao/contracts/control/situations.types';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
-import { rankContest } from '@hongbao/contracts/contests/contests.calls';
+import { listContests, rankContest } from '@hongbao/contracts/contests/contests.calls';
+import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { listIeoOrders } from '@hongbao/contracts/ieo/ieo.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listNotices } from '@hongbao/contracts/content/notices.calls';
-import { listOptions } from '@hongbao/contracts/options/options.calls';
+import { listLoans, repayLoan } from '@hongbao/contracts/loans/loans.calls';
+import { formatUnits, units } from '@hongbao/contracts/money';
+import { getOptionReceipt, listOptions } from '@hongbao/contracts/options/options.calls';
+import { listPositions } from '@hongbao/contracts/positions/positions.calls';
+import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { buyDebt, getProduct } from '@hongbao/contracts/products/products.calls';
 import { getTeam } from '@hongbao/contracts/team/team.calls';
 import {
@@ -65,12 +70,20 @@ const states: Readonly<Record<string, string>> = {
   'withdrawal-rejected': 'withdrawal.rejected',
   'withdrawal-failed': 'withdrawal.failed',
   'position-pending': 'position.pending',
+  'trigger-order-waiting': 'position.pending',
+  'trigger-order-opened': 'position.running',
   'position-running': 'position.running',
+  'position-with-exits': 'position.running',
   'position-in-settlement': 'position.inSettlement',
   'position-closed': 'position.closed',
   'position-liquidated': 'position.closed',
   'option-running': 'option.running',
+  'option-won-in': 'option.running',
+  'option-lost-in': 'option.running',
+  'option-won': 'option.settled',
+  'option-lost': 'option.settled',
   'options-streak': 'option.settled',
+  'withdrawal-refused-overdue': 'loan.passed',
   'product-not-started': 'productOrder.notStarted',
   'product-running': 'productOrder.running',
   'product-ended': 'productOrder.ended',
@@ -171,6 +184,8 @@ describe('the event of a situation', () => {
     [{ name: 'take-profit-in' }, 'positions.trigger', /BTC.USDT long: take-profit reached/],
     [{ name: 'stop-loss-in' }, 'positions.trigger', /BTC.USDT long: stop-loss reached/],
     [{ name: 'limit-order-filled-in' }, 'positions.trigger', /.+ limit order filled/],
+    [{ name: 'option-won-in' }, 'options.settle', /.+ up: won/],
+    [{ name: 'option-lost-in' }, 'options.settle', /.+ up: lost/],
     [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /VIP levels of all members assessed/],
     [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
     [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
@@ -211,6 +226,25 @@ describe('the parameter of a situation', () => {
     expect(mine?.rank).toBe(rank);
   });
 
+  it.each([1, 3, 10])('rank %i is the member’s final rank in the ended contest', async (rank) => {
+    const played = await play({ name: 'contest-finished', rank });
+    const query = { id: played.made['contest'] ?? '' };
+    const { mine } = await world.must(rankContest, { query }, as(played));
+    expect(mine?.rank).toBe(rank);
+    const { records } = await world.must(listContests, { query: {} }, as(played));
+    const { status } = records.find(({ id }) => id === query.id) ?? {};
+    expect(status).toBe(contestStatus.ended);
+  });
+
+  it('in longer than every option is refused with the reason', async () => {
+    const params = { world: world.id };
+    const body = { name: 'option-won-in', in: '30d' };
+    expect(await world.call(playSituation, { params, body })).toMatchObject({
+      reason: 'situationImpossible',
+      facts: { why: expect.stringMatching(/No option lasts/) },
+    });
+  });
+
   it('count is the number of consecutive winning options', async () => {
     const played = await play({ name: 'options-streak', count: 5 });
     const query = { status: 'settled' as const };
@@ -224,6 +258,67 @@ describe('the parameter of a situation', () => {
     const loan = rows.firstOrThrow('Loan', { where: { id: made['loan'] ?? '' } });
     expect(loan.isOverdue).toBe(true);
     expect(await world.control.now()).toBe(Number(loan.endAt) + 2 * DAY_MS);
+  });
+});
+
+describe('a situation of an option', () => {
+  it.each([
+    ['option-won', 'win'],
+    ['option-lost', 'lose'],
+  ] as const)('%s ends with a %s in a market steered before the purchase', async (name, result) => {
+    const played = await play({ name });
+    const query = { status: 'settled' as const };
+    const { records } = await world.must(listOptions, { query }, as(played));
+    expect(records).toMatchObject([{ direction: 'up', result }]);
+    const receipt = { id: played.made['option'] ?? '' };
+    const { interventions, recomputed } = await world.must(
+      getOptionReceipt,
+      { query: receipt },
+      as(played),
+    );
+    expect(recomputed).toBe(result);
+    expect(interventions).toHaveLength(1);
+    expect(interventions[0]?.createdAt).toBeLessThan(records[0]?.entryTickAt ?? 0);
+  });
+});
+
+describe('situations of positions', () => {
+  it('have the exit orders and the trigger price of their description', async () => {
+    const running = { query: { status: 'running' as const } };
+    const exits = await play({ name: 'position-with-exits' });
+    const [position] = (await world.must(listPositions, running, as(exits))).records;
+    expect(position?.exits?.map(({ side, quantity }) => [side, Number(quantity)])).toEqual(
+      expect.arrayContaining([
+        ['takeProfit', 0.02],
+        ['takeProfit', 0.02],
+        ['stopLoss', 0.03],
+      ]),
+    );
+    const opened = await play({ name: 'trigger-order-opened' });
+    const [triggered] = (await world.must(listPositions, running, as(opened))).records;
+    expect(triggered?.id).toBe(opened.made['position']);
+    expect(Number(triggered?.openPrice)).toBeGreaterThanOrEqual(Number(triggered?.triggerPrice));
+  });
+});
+
+describe('the situation of an overdue loan', () => {
+  it('refuses every withdrawal until the loan is repaid', async () => {
+    const played = await play({ name: 'withdrawal-refused-overdue' });
+    const body = {
+      settlementId: played.made['settlement'] ?? '',
+      currency: 'USDT',
+      amount: '250',
+      withdrawPassword: 'withdraw123',
+    };
+    expect(await world.call(applyWithdrawal, { body }, as(played))).toMatchObject({
+      reason: 'withdrawalWhileOverdue',
+    });
+    const id = played.made['loan'] ?? '';
+    const [loan] = (await world.must(listLoans, { query: {} }, as(played))).records;
+    const { outstanding = '0', accruedInterest = '0' } = loan ?? {};
+    const amount = formatUnits(units(outstanding) + units(accruedInterest));
+    await world.must(repayLoan, { body: { id, amount } }, as(played));
+    expect(await world.call(applyWithdrawal, { body }, as(played))).toMatchObject({ ok: true });
   });
 });
 

@@ -1,7 +1,11 @@
 import type { BodyOf, ResultOf } from '@hongbao/contracts/call';
 import { formatUnits, roundToStep, stepOfDecimals } from '@hongbao/contracts/money';
 import { buyOption, listOptionTerms } from '@hongbao/contracts/options/options.calls';
-import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
+import {
+  closePosition,
+  openPosition,
+  placeExit,
+} from '@hongbao/contracts/positions/positions.calls';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Choices, Situation } from './situation.ts';
 import { SituationImpossible } from './impossible.ts';
@@ -14,6 +18,21 @@ const SYMBOL = 'BTC/USDT';
  */
 const CRASH_PERCENT = -15;
 const TRIGGER = 'positions.trigger';
+const OPEN = 'positions.open';
+const SETTLE = 'options.settle';
+/** Exits of a position of 0.05 BTC: side, distance from the price in thousandths, and size. */
+const EXITS = [
+  ['takeProfit', 20, '0.02'],
+  ['takeProfit', 40, '0.02'],
+  ['stopLoss', -40, '0.03'],
+] as const;
+/**
+ * Change of a steered market in a minute, in percent; many times its usual change, so that it decides an option of any
+ * duration.
+ */
+const PERCENT_PER_MINUTE = 2;
+/** Time between an intervention and the purchase of an option, which the intervention precedes. */
+const BEFORE_OPTION_MS = 10 * SECOND_MS;
 
 export const trades: readonly Situation[] = [
   {
@@ -41,8 +60,33 @@ export const trades: readonly Situation[] = [
     },
   },
   {
+    name: 'trigger-order-waiting',
+    play: (stage) => triggerOrder(stage),
+  },
+  {
+    name: 'trigger-order-opened',
+    play: async (stage) => {
+      const scene = await triggerOrder(stage);
+      await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
+      await stage.past(OPEN, scene.made.position);
+      return scene;
+    },
+  },
+  {
     name: 'position-running',
     play: async (stage) => running(stage),
+  },
+  {
+    name: 'position-with-exits',
+    play: async (stage) => {
+      const scene = await running(stage);
+      for (const [side, thousandths, quantity] of EXITS) {
+        const price = priceAtDistance(stage, thousandths);
+        const body = { id: scene.made.position, side, price, quantity };
+        await stage.as(scene.member, placeExit, { body });
+      }
+      return scene;
+    },
   },
   {
     name: 'position-in-settlement',
@@ -135,6 +179,24 @@ export const trades: readonly Situation[] = [
     },
   },
   {
+    name: 'option-won-in',
+    takes: ['in'],
+    play: (stage, { inMs }) => optionWithin(stage, 'rise', inMs),
+  },
+  {
+    name: 'option-lost-in',
+    takes: ['in'],
+    play: (stage, { inMs }) => optionWithin(stage, 'fall', inMs),
+  },
+  {
+    name: 'option-won',
+    play: (stage) => optionSettled(stage, 'rise'),
+  },
+  {
+    name: 'option-lost',
+    play: (stage) => optionSettled(stage, 'fall'),
+  },
+  {
     name: 'options-streak',
     takes: ['count'],
     play: streak,
@@ -172,12 +234,21 @@ function priceAtDistance({ world, now }: Stage, thousandths: number): string {
   return formatUnits(roundToStep(mark + (mark * BigInt(thousandths)) / 1000n, tick, 'floor'));
 }
 
+async function triggerOrder(stage: Stage) {
+  const member = await trader(stage);
+  const id = await open(stage, member, {
+    orderType: 'trigger',
+    triggerPrice: priceAtDistance(stage, 20),
+  });
+  return { member, route: '/heyue', made: { position: id } };
+}
+
 async function option(
   stage: Stage,
   member: StagedMember,
   seconds: number,
 ): Promise<ResultOf<typeof buyOption>> {
-  const terms = await stage.as(member, listOptionTerms, { query: { symbol: SYMBOL } });
+  const terms = await termsOf(stage, member);
   const found = terms.find((each) => each.seconds === seconds);
   if (!found) throw new SituationImpossible(`There is no option of ${seconds} seconds`);
   return stage.as(member, buyOption, {
@@ -185,16 +256,51 @@ async function option(
   });
 }
 
+/** Returns the terms of all options, shortest first. */
+async function termsOf(stage: Stage, member: StagedMember) {
+  const terms = await stage.as(member, listOptionTerms, { query: { symbol: SYMBOL } });
+  return terms.toSorted((a, b) => a.seconds - b.seconds);
+}
+
+/**
+ * Buys an option on a higher price in a market that was steered before, and advances the clock so that the option
+ * expires in `inMs`. The intervention is public and applies to all members.
+ */
+async function optionWithin(stage: Stage, trend: 'rise' | 'fall', inMs: number) {
+  const member = await trader(stage);
+  const [longEnough] = (await termsOf(stage, member)).filter(
+    ({ seconds }) => seconds * SECOND_MS >= inMs,
+  );
+  if (!longEnough) throw new SituationImpossible(`No option lasts ${inMs / SECOND_MS} seconds.`);
+  await steerOptions(stage, trend, longEnough.seconds * SECOND_MS);
+  const { id, expiresAt } = await option(stage, member, longEnough.seconds);
+  await stage.goTo(expiresAt - inMs);
+  return { member, route: '/heyue?mode=options', made: { option: id } };
+}
+
+async function optionSettled(stage: Stage, trend: 'rise' | 'fall') {
+  const scene = await optionWithin(stage, trend, MINUTE_MS);
+  await stage.past(SETTLE, scene.made.option);
+  return scene;
+}
+
+/** Lets the market rise or fall for options that are bought from now on and last at most this long together. */
+async function steerOptions(stage: Stage, trend: 'rise' | 'fall', lastsMs: number) {
+  const durationMs = lastsMs + 2 * MINUTE_MS;
+  const change = (PERCENT_PER_MINUTE * durationMs) / MINUTE_MS;
+  const percent = trend === 'rise' ? change : -change;
+  await stage.steer({ symbol: SYMBOL, kind: 'ramp', percent, durationMs });
+  await stage.goTo(stage.now + BEFORE_OPTION_MS);
+}
+
 /** Buys one-minute options in sequence while the market rises. */
 async function streak(stage: Stage, { count }: Choices) {
   const member = await trader(stage);
-  const durationMs = (count + 2) * MINUTE_MS;
-  await stage.steer({ symbol: SYMBOL, kind: 'ramp', percent: 2 * (count + 2), durationMs });
-  await stage.goTo(stage.now + 10 * SECOND_MS);
+  await steerOptions(stage, 'rise', count * MINUTE_MS);
   const made: Record<string, string> = {};
   for (let index = 1; index <= count; index++) {
     const { id } = await option(stage, member, 60);
-    await stage.past('options.settle', id);
+    await stage.past(SETTLE, id);
     made[`option${index}`] = id;
   }
   return { member, route: '/heyue?mode=options', made };

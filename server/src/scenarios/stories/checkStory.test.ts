@@ -1,4 +1,5 @@
 import { createClient } from '@hongbao/sdk';
+import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import { checkStory } from '@hongbao/sdk/stories/checkStory';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/useWorld.ts';
@@ -10,7 +11,7 @@ let url = '';
 beforeAll(async () => {
   url = await world.server.listen();
 });
-const client = () => createClient({ url, checks: true });
+const client = () => createClient({ url, checks: readCheckedAnswer });
 
 /** Checks a story with one member, ann, who has 1,000 USDT, and the given steps. */
 async function problemsOf(...steps: string[]) {

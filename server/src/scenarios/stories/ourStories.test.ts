@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@hongbao/sdk';
+import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import type { StoryPlayer } from '@hongbao/sdk/stories/place';
 import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 
 const names = findStories('').map(({ name }) => name);
-const client = () => createClient({ url, checks: true });
+const client = () => createClient({ url, checks: readCheckedAnswer });
 
 /** Opens a player of a built-in story in a world of its own. */
 async function open(name: string, id: string) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@hongbao/sdk';
+import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import type { StoryOptions } from '@hongbao/sdk/stories/place';
 import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
 import { getStory } from '@hongbao/contracts/control/stories.calls';
@@ -14,7 +15,7 @@ const storiesDir = mkdtempSync(join(tmpdir(), 'stories-'));
 const world = useWorld({ isShared: true, config: { storiesDir } });
 let client: Client;
 beforeAll(async () => {
-  client = createClient({ url: await world.server.listen(), checks: true });
+  client = createClient({ url: await world.server.listen(), checks: readCheckedAnswer });
 });
 afterEach(async () => {
   for (const file of readdirSync(storiesDir)) rmSync(join(storiesDir, file), { recursive: true });
@@ -393,7 +394,7 @@ describe('a server that does not record requests', () => {
   async function played(...steps: string[]) {
     const server = await startServer({ config: { storiesDir, recordsTraffic: false } });
     onTestFinished(() => server.stop());
-    const unrecorded = createClient({ url: await server.listen(), checks: true });
+    const unrecorded = createClient({ url: await server.listen(), checks: readCheckedAnswer });
     write('mine.yaml', ...steps);
     const story = await unrecorded.calls.getStory({ name: 'mine' });
     return { unrecorded, story: createStoryPlayer(unrecorded, story) };
