@@ -16,6 +16,7 @@ COPY locales/package.json locales/
 COPY packages/hongbao/package.json packages/hongbao/
 COPY prisma/package.json prisma/
 COPY reference/package.json reference/
+COPY packages/mcp/package.json packages/mcp/
 COPY packages/sdk/package.json packages/sdk/
 COPY server/package.json server/
 COPY tools/soak/package.json tools/soak/

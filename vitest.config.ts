@@ -18,6 +18,7 @@ export default defineConfig({
       'desk',
       'reference',
       'packages/sdk',
+      'packages/mcp',
       'packages/testkit',
       'packages/hongbao',
       'tools/fairness',

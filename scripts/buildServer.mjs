@@ -22,6 +22,9 @@ await build({
   },
   outdir: output,
   bundle: true,
+  // Modules that are loaded on demand are files of their own.
+  splitting: true,
+  chunkNames: 'part-[hash]',
   platform: 'node',
   format: 'esm',
   target: 'node20',

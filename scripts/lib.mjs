@@ -166,6 +166,7 @@ export async function ensureServerBuilt() {
     'server/src',
     'packages/cluster/src',
     'packages/hongbao/src',
+    'packages/mcp/src',
     'packages/sdk/src',
     'contracts/src',
     'locales',

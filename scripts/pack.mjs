@@ -96,6 +96,9 @@ async function product() {
   for (const kept of ['prisma/migrations', 'client/dist'])
     cpSync(join(root, kept), join(stage, kept), { recursive: true });
   cpSync(join(root, 'server/stories'), join(stage, 'stories'), { recursive: true });
+  // The documents, which `hongbao mcp` offers as resources.
+  for (const file of readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md')))
+    cpSync(join(root, 'docs', file), join(stage, 'docs', file));
   makeTemplate(stage);
   finish('packages/hongbao', stage, {
     bin: { hongbao: 'dist/bin.js' },

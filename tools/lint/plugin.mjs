@@ -14,6 +14,7 @@ const inRepository = (path) => relative(root, path).split(sep).join('/');
 /** Folders of packages that are not at the root. */
 const folders = {
   cluster: 'packages/cluster',
+  mcp: 'packages/mcp',
   sdk: 'packages/sdk',
   testkit: 'packages/testkit',
   'test-support': 'tools/test-support',

@@ -10,6 +10,7 @@ import { withCustomScenarios } from '@hongbao/server/scenarios/custom/withCustom
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { Worlds } from '@hongbao/server/worlds/worlds';
+import { mcpRoute } from './mcpRoute.ts';
 
 /** A server whose worlds can be used, and which is not listening yet. */
 export interface ComposedServer {
@@ -48,7 +49,11 @@ export async function composeServer(
     return {
       config,
       worlds,
-      createApp: () => createApp(config, worlds, keys, undefined, cluster?.peers),
+      createApp: async () => {
+        const app = await createApp(config, worlds, keys, undefined, cluster?.peers);
+        if (config.isControlOn) await app.register((mcp) => mcpRoute(mcp, config));
+        return app;
+      },
     };
   } catch (error) {
     // Ends the lease and its thread.

@@ -53,6 +53,8 @@ const wire = (origin: string) => [
 const operators = (origin: string) => [
   '## Worlds, time, situations (operator’s calls, plain JSON)',
   '',
+  `Coding agents have the same calls as tools of the Model Context Protocol: ${origin}/mcp (streamable HTTP), or \`hongbao mcp\` (stdio).`,
+  '',
   'From this machine, or with `Authorization: Bearer <CONTROL_TOKEN>`. Create a separate world first: it takes milliseconds, and other clients do not use it.',
   '',
   '```',

@@ -22,6 +22,8 @@ const READ = [
   'x-world-now',
   'x-world-rate',
 ];
+/** Paths of the operator: the control calls, and their tools for agents. */
+const OPERATORS = ['/control', '/mcp'];
 /** Cache lifetime of a preflight answer. */
 const MAX_AGE_SECONDS = 600;
 
@@ -34,7 +36,8 @@ export async function welcomeOtherOrigins(
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
 ): Promise<void> {
   const decide: FastifyCorsOptionsDelegateCallback = (request, decided) => {
-    const isOperators = isBelow(requestPath(request), '/control');
+    const path = requestPath(request);
+    const isOperators = OPERATORS.some((base) => isBelow(path, base));
     decided(null, {
       origin: !isOperators && isWelcome(request.headers.origin, corsOrigins),
       methods: ['GET', 'POST'],

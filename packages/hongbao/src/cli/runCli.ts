@@ -8,6 +8,7 @@ import { addDoctor } from './addDoctor.ts';
 import { addExec } from './addExec.ts';
 import { addGo } from './addGo.ts';
 import { addLogs } from './addLogs.ts';
+import { addMcp } from './addMcp.ts';
 import { addStory } from './addStory.ts';
 import { addStoryCheck } from './addStoryCheck.ts';
 import { withConnectionLast } from './connection.ts';
@@ -50,6 +51,7 @@ export function createProgram(): Command {
   addGo(program);
   addOpen(program);
   addExec(program);
+  addMcp(program);
   addDoctor(program);
   addConform(program);
   addCompletion(program);
