@@ -12,7 +12,7 @@ import type { EnvelopeOpener } from '../http/envelopeOpener.ts';
 import { header, worldNamed } from '../http/headers.ts';
 import { identifyBy } from '../calls/identify.ts';
 import { ENVELOPE_BYTES_MAX } from '../http/openEnvelope.ts';
-import { acceptsPlainBody } from '../http/plainBodies.ts';
+import { acceptsPlainBody } from './plainBodies.ts';
 import { parseJson } from '../http/parseJson.ts';
 import type { RunSteps } from '../calls/context.ts';
 import { type Identify, executeCall } from '../calls/executeCall.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { requireOperator } from '../control/requireOperator.ts';
-import { header } from './headers.ts';
+import { header } from '../http/headers.ts';
 
 /** The header with which an operator sends the body of a sealed call as plain JSON: `X-Envelope: plain`. */
 const PLAIN_HEADER = 'x-envelope';
