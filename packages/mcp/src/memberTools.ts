@@ -10,7 +10,7 @@ import { inputOf } from '@hongbao/sdk/input';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Structured, answer, toAnswer, toError, toFailure } from './answers.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '@hongbao/contracts/nearest';
 import { describeMachine, machinesByFeature } from './states.ts';
 import { skipField, toolInput, unknownFields, worldField } from './toolInput.ts';
 

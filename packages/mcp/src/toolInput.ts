@@ -4,7 +4,7 @@ import { schemaOf } from '@hongbao/contracts/openapi/jsonSchema';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Structured } from './answers.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '@hongbao/contracts/nearest';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 

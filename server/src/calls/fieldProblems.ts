@@ -1,5 +1,5 @@
 import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
-import { nearest } from '../words/nearest.ts';
+import { nearest } from '@hongbao/contracts/nearest';
 
 interface Issue {
   readonly code?: string | undefined;

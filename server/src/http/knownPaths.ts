@@ -1,6 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
-import { meant } from '../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 import { normalizePath } from './requestPath.ts';
 
 /** Returns all calls at a path, with any method. Parameters match any segment, and repeated slashes count as one. */

@@ -4,7 +4,7 @@ import { durationMs } from '@hongbao/contracts/control/duration';
 import { instantMs } from '@hongbao/contracts/control/instant';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../calls/decision.ts';
-import { nearest } from '../words/nearest.ts';
+import { nearest } from '@hongbao/contracts/nearest';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { Rehearse } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';

@@ -1,5 +1,5 @@
 import { routeProblems } from '@hongbao/contracts/pages/pages';
-import { meant } from './nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 
 /**
  * Returns the problems of a route of the app as texts with suggestions: "/heyeu is no page; did you mean /heyue?".

@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { servedCalls, servedStreams } from '../../features/served.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
-import { nearest } from '../../words/nearest.ts';
+import { nearest } from '@hongbao/contracts/nearest';
 
 /** Finds a member's call by name. Refuses an unknown name with the nearest known name. */
 export function findAppCall(name: string): Call | Refusal<'callUnknown'> {

@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { z } from 'zod';
 import { servedCalls } from '../../features/served.ts';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 import { type Problem, problemsOf } from './steps.ts';
 
 /** Finds the call of a scenario step by name, or returns the problem with the name. */

@@ -2,7 +2,7 @@ import { duration } from '@hongbao/contracts/control/control.fields';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { text } from '@hongbao/contracts/fields';
 import { z } from 'zod';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 import { readYaml } from './readYaml.ts';
 import { type Step, problemText, problemsOf, verbs } from './steps.ts';
 import { stepProblems } from './stepProblems.ts';

@@ -1,6 +1,6 @@
 import { id } from '@hongbao/contracts/fields';
 import type { z } from 'zod';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 import { appCallOf, sendingProblems } from './appCall.ts';
 import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { type Problem, type Step, type Verb, problemText, problemsOf, steps } from './steps.ts';

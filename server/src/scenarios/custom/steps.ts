@@ -7,7 +7,7 @@ import { playSituation } from '@hongbao/contracts/control/situations.calls';
 import { text } from '@hongbao/contracts/fields';
 import { z } from 'zod';
 import { fieldProblems } from '../../calls/fieldProblems.ts';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 
 const later = { in: duration.optional() };
 const eitherOr = { path: ['in'], error: 'goes without startAt' };

@@ -1,7 +1,7 @@
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
-import { nearest } from '../../words/nearest.ts';
+import { nearest } from '@hongbao/contracts/nearest';
 import type { World } from '../../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
 import type { Choices } from './situation.ts';

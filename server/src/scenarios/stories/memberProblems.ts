@@ -4,7 +4,7 @@ import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { problemText, problemsOf } from '../custom/steps.ts';
 import { situations } from '../situations/situations.ts';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 

@@ -16,7 +16,7 @@ import { unknownField } from '../../calls/fieldProblems.ts';
 import { sendingProblems } from '../custom/appCall.ts';
 import { routeProblemTexts } from '../../words/routeProblemTexts.ts';
 import { problemText, problemsOf } from '../custom/steps.ts';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 import { storyCallOf } from './storyCall.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;

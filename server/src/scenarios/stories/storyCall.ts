@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { controlCalls } from '@hongbao/contracts/calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { appCallOf } from '../custom/appCall.ts';
-import { meant } from '../../words/nearest.ts';
+import { meant } from '@hongbao/contracts/nearest';
 
 /** Calls that only the story player may make, because they replace or delete the world. */
 const reservedForPlayer: readonly string[] = [
