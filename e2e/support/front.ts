@@ -28,6 +28,8 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
  * locator that is used immediately after `page.goto` would find its element on the page that is being left.
  */
 export async function openAddress(page: Page, address: string): Promise<void> {
+  // A sheet that was just closed removes its history entry a moment later, which would revert the navigation.
+  await page.waitForFunction(() => !history.state?.sheet);
   await page.goto(`/#${address}`);
   const [path] = address.split('?');
   await expect(

@@ -34,13 +34,18 @@ export async function newWorld(
   return createWorld(request, { id, seed: name, scenario });
 }
 
+/** Maximum time to create a world, in milliseconds: the demo world takes seconds, more on a busy machine. */
+const CREATE_MS = 60_000;
+
 /** Creates a frozen world and returns its operator. Also works outside of tests, because the tour is a plain script. */
 export async function createWorld(
   request: APIRequestContext,
   { id, seed, scenario }: { id: string; seed: string; scenario: string },
 ): Promise<Operator> {
   const inWorld = (path: string) => `/control/worlds/${id}${path}`;
-  await read(await request.post('/control/worlds', { data: { id, scenario, seed } }));
+  await read(
+    await request.post('/control/worlds', { data: { id, scenario, seed }, timeout: CREATE_MS }),
+  );
   const get = async <R>(path: string) => read<R>(await request.get(inWorld(path)));
   const post = async <R>(path: string, body: object = {}) =>
     read<R>(await request.post(inWorld(path), { data: body }));

@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { onReachabilityChange } from '../api/reachability.ts';
 import { loadAllWords } from '../i18n/words.ts';
+import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
 interface PageModule {
   readonly Page: ComponentType;
@@ -45,6 +46,15 @@ let awaited = 0;
 /** Whether a visible page is waiting for its code. */
 export const isPageAwaited = () => awaited > 0;
 
+/**
+ * Permits another reload of the page for this build, see `chunkReload`. Called when a page is shown whose code is
+ * loaded: the browser remembers failed modules, so each later network failure may require a reload. A build with a
+ * missing file is reloaded once only, because its page is never loaded.
+ */
+function allowReload(): void {
+  if (readStored(storageKeys.reloadedBuild) !== null) writeStored(storageKeys.reloadedBuild, null);
+}
+
 /** Retry interval for the code of a visible page, in milliseconds. */
 const RETRY_MS = 2_000;
 
@@ -67,11 +77,11 @@ export function usePageCode(name: string) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((last) => last + 1);
   useEffect(() => {
-    if (loadedPage(name)) return;
+    if (loadedPage(name)) return allowReload();
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     awaited += 1;
-    loadPage(name).catch(() => {
+    loadPage(name).then(allowReload, () => {
       if (!isCurrent) return;
       setFailed(true);
       timer = setTimeout(retry, RETRY_MS);
