@@ -79,3 +79,12 @@ describe('the analysis of a month', () => {
     },
   );
 });
+
+it('the results of an account that the member does not have are refused', async () => {
+  const member = await world.given.member();
+  const query = { month: '2026-01', account: 'contest:1' } as const;
+  expect(await member.call(analyzeResults, { query })).toMatchObject({
+    ok: false,
+    reason: 'tradingAccountUnknown',
+  });
+});
