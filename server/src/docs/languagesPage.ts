@@ -74,7 +74,7 @@ function section(language: LanguageCode): string[] {
     `- Style: ${style}`,
     `- Numbers: ${numbers}`,
     `- Dates: ${dates}`,
-    `- Not used: ${never.map(({ say, not }) => `${not.map(code).join(' ')} → ${say}`).join('; ')}`,
+    `- Not used (patterns → what to write): ${never.map(({ say, not }) => `${not.map(code).join(' ')} → ${say}`).join('; ')}`,
     '',
   ];
 }
