@@ -105,7 +105,7 @@ test('eight notices of a jump to Monday are one card, which covers neither the e
     await buyOptions(wire, 2);
     await operator.advance('5m');
     await expect(bulletin).toContainText('2 events');
-    await expect(bulletin).toHaveCount(0, { timeout: 6_000 });
+    await expect(bulletin).toHaveCount(0);
   });
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
