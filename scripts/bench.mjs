@@ -1,7 +1,6 @@
 // `npm run bench`: measures performance in comparison with servers that do less. `-- create` runs one comparison, `--
 // --quick` shortens the run.
-import { ensureInstalled, ensureReady, root, run, tool } from './lib.mjs';
+import { ensureReady, root, run, tool } from './lib.mjs';
 
-await ensureInstalled('everything');
-await ensureReady();
+await ensureReady('everything');
 process.exit(await run(tool('tsx'), [`${root}/tools/bench/src/main.ts`, ...process.argv.slice(2)]));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled('everything');
 await ensureGenerated();
 const env = { LOG_LEVEL: 'warn', ...process.env };
 const codes = await Promise.race([

@@ -88,27 +88,22 @@ export function tool(name, from = '.') {
 }
 
 /**
- * Installs packages if the lockfile has changed since the last installation. `what` selects the packages to install.
+ * Installs packages if the lockfile has changed since the last installation. `product` is what building and running the
+ * platform needs; `everything` adds the `devDependencies`, which tests, checks and the published packages need.
  */
 export async function ensureInstalled(what = 'product') {
-  const filters =
-    what === 'everything'
-      ? []
-      : ['tools/bench', 'tools/fairness', 'tools/soak', 'tools/generators'].flatMap((name) => [
-          '--filter',
-          `!@hongbao/${name}`,
-        ]);
+  const options = what === 'everything' ? [] : ['--prod'];
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
   console.log('Installing packages (the first time takes a minute or two) …');
-  const code = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', ...filters]);
+  const code = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', ...options]);
   if (code !== 0) fail('Packages could not be installed. Is the package registry reachable?');
   writeStamp(name, stamp);
 }
 
-/** Generates the Prisma client if the schema has changed. */
+/** Generates the Prisma client if the schema has changed. Only types and tests use it. */
 export async function ensureGenerated() {
   const schema = 'prisma/schema';
   const stamp = hashOf([schema, 'prisma/package.json']);
@@ -171,7 +166,6 @@ export async function ensureServerBuilt() {
     'contracts/src',
     'locales',
     'prisma/src',
-    'prisma/generated',
     'pnpm-lock.yaml',
   ])} ${process.version}`;
   if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
@@ -187,7 +181,7 @@ export async function ensureServerBuilt() {
 export async function ensureReady(what = 'product') {
   requireNode();
   await ensureInstalled(what);
-  await ensureGenerated();
+  if (what === 'everything') await ensureGenerated();
   await ensureServerBuilt();
   await ensureClientBuilt();
 }

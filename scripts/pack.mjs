@@ -21,7 +21,7 @@ const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
 const work = join(root, 'dist/packages');
 const emitted = join(work, 'emitted');
 
-await ensureReady();
+await ensureReady('everything');
 rmSync(work, { recursive: true, force: true });
 rmSync(packed, { recursive: true, force: true });
 mkdirSync(packed, { recursive: true });
