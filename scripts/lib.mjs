@@ -10,6 +10,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The package manager with its version, in the format of npx. */
 export const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
+const isNode20 = process.versions.node.startsWith('20.');
+const ofNode20 = isNode20
+  ? ' On Node 20 the SQLite driver is compiled if its binary cannot be downloaded, which requires Python 3, make and a C++ compiler; Node 22 and newer require neither.'
+  : '';
 
 /** Exits with an error message. */
 export function fail(message) {
@@ -92,14 +96,17 @@ export function tool(name, from = '.') {
  * platform needs; `everything` adds the `devDependencies`, which tests, checks and the published packages need.
  */
 export async function ensureInstalled(what = 'product') {
-  const options = what === 'everything' ? [] : ['--prod'];
+  // On Node 22 and newer the product needs no package with an installation script: its SQLite driver has binaries.
+  const options =
+    what === 'everything' ? [] : isNode20 ? ['--prod'] : ['--prod', '--ignore-scripts'];
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
   console.log('Installing packages (the first time takes a minute or two) …');
   const code = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', ...options]);
-  if (code !== 0) fail('Packages could not be installed. Is the package registry reachable?');
+  if (code !== 0)
+    fail(`Packages could not be installed. Is the package registry reachable?${ofNode20}`);
   writeStamp(name, stamp);
 }
 
