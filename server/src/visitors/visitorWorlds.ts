@@ -124,9 +124,7 @@ export class VisitorWorlds implements ReachableWorlds {
    * other id, and `tooMany` above the limit of requests.
    */
   async find(id: string): Promise<World> {
-    const isAlive = this.isAlive(id);
-    if (isAlive) this.#countRequest(id);
-    const world = isAlive ? await this.#parts.worlds.find(id) : null;
+    const world = await this.#find(id);
     if (!world) throw new TransportError('worldUnknown', { newWorldAt: VISIT_PATH });
     return world;
   }
@@ -142,10 +140,10 @@ export class VisitorWorlds implements ReachableWorlds {
     this.#uploaded.set(id, uploaded);
   }
 
-  /** Returns the world that a visitor has already, and counts the request; null if it has expired. */
+  /** Returns the world that a visitor has already, and counts the request; null if it does not exist any more. */
   async existing(id: string): Promise<VisitorWorld | null> {
-    if (!this.isAlive(id)) return null;
-    return { world: await this.find(id), expiresAt: this.#expiries.get(id) ?? 0 };
+    const world = await this.#find(id);
+    return world && { world, expiresAt: this.#expiries.get(id) ?? 0 };
   }
 
   /** Creates a world for a visitor. Throws `VisitRefused` at a limit. */
@@ -188,6 +186,15 @@ export class VisitorWorlds implements ReachableWorlds {
       ttlMs: settings.lifetimeMs,
     });
     await world.time.settle();
+    return world;
+  }
+
+  async #find(id: string): Promise<World | null> {
+    if (!this.isAlive(id)) return null;
+    this.#countRequest(id);
+    const world = await this.#parts.worlds.find(id);
+    // An operator removed it.
+    if (!world) this.#forget(id);
     return world;
   }
 

@@ -372,6 +372,15 @@ describe.runIf(isInFolder())('a visitor', () => {
     expect(linkOf(await request('POST', '/visit', { cookie })).world).not.toBe(world);
   });
 
+  it('gets another world when an operator has removed the first, which no longer counts', async () => {
+    const { enter, request, visits } = await publicServer('worlds=1');
+    const { world, cookie } = await enter();
+    expect((await request('DELETE', `/control/worlds/${world}`, OPERATOR)).status).toBe(200);
+    const next = linkOf(await request('POST', '/visit', { cookie }));
+    expect(next.world).not.toBe(world);
+    expect(await visits()).toEqual([next.world]);
+  });
+
   it('keeps the world for the rest of its hour when the server restarts', async () => {
     const first = await publicServer('on');
     const { world, cookie } = await first.enter();
