@@ -59,3 +59,21 @@ test('a visitor whose browser forgot the world enters it again', async ({ page }
   await expect(front(page).getByTestId('market-BTC').first()).toBeVisible();
   expect(await worldOf(page)).toBe(world);
 });
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a visitor who returns later is redirected into a new world', async ({ page, context }) => {
+    await page.goto(server.origin);
+    await arrivesAt(page, '/home');
+    const world = await worldOf(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction(() => caches.match('./index.html').then(Boolean));
+    await context.clearCookies();
+    await page.goto(server.origin);
+    await expect.poll(() => worldOf(page)).not.toBe(world);
+    await arrivesAt(page, '/home');
+    await expect(front(page).getByTestId('market-BTC').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  });
+});
