@@ -10,7 +10,7 @@ import { IntervalTask } from '../world/intervalTask.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import { WorldBroken, type Worlds } from '../worlds/worlds.ts';
 import type { VisitorSettings } from './visitorSettings.ts';
 
 /** Path at which a visitor gets a new world. */
@@ -192,10 +192,18 @@ export class VisitorWorlds implements ReachableWorlds {
   async #find(id: string): Promise<World | null> {
     if (!this.isAlive(id)) return null;
     this.#countRequest(id);
-    const world = await this.#parts.worlds.find(id);
-    // An operator removed it.
-    if (!world) this.#forget(id);
-    return world;
+    try {
+      const world = await this.#parts.worlds.find(id);
+      // An operator removed it.
+      if (!world) this.#forget(id);
+      return world;
+    } catch (error) {
+      if (!(error instanceof WorldBroken)) throw error;
+      // For example a world of an earlier version. Its visitor gets another.
+      this.#parts.report(`${error.message} It is removed.`);
+      await this.#remove(id);
+      return null;
+    }
   }
 
   #countRequest(id: string): void {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { type IncomingMessage, get } from 'node:http';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
@@ -379,6 +381,25 @@ describe.runIf(isInFolder())('a visitor', () => {
     const next = linkOf(await request('POST', '/visit', { cookie }));
     expect(next.world).not.toBe(world);
     expect(await visits()).toEqual([next.world]);
+  });
+
+  it('gets another world when the file of the first cannot be opened', async () => {
+    const first = await publicServer('worlds=1');
+    const { world, cookie } = await first.enter();
+    const { dataDir } = first.config;
+    await first.stop({ keepData: true });
+    writeFileSync(
+      join(dataDir, 'worlds', `${world}.sqlite`),
+      'this is no database, only some text',
+    );
+    const second = await publicServer('worlds=1', { dataDir });
+    const { status, text } = await second.serverTime(world);
+    expect(status).toBe(404);
+    expect(JSON.parse(text).result).toMatchObject({ newWorldAt: '/visit' });
+    const next = linkOf(await second.request('POST', '/visit', { cookie }));
+    expect(await second.visits()).toEqual([next.world]);
+    await second.stop({ keepData: false });
+    server = null;
   });
 
   it('keeps the world for the rest of its hour when the server restarts', async () => {
