@@ -224,12 +224,22 @@ describe.runIf(isInFolder())('the limits of a server with visitors', () => {
   });
 
   it('hold when 1,000 visitors arrive at the same time', { timeout: 60_000 }, async () => {
-    const { open, visits } = await publicServer('worlds=20,perHour=3');
+    const { open, visits, worlds } = await publicServer('worlds=20,perHour=3');
+    let most = 0;
+    const sampling = setInterval(() => {
+      worlds.count().then(
+        (count) => (most = Math.max(most, count)),
+        () => undefined,
+      );
+    }, 5);
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, index) =>
         open({}, `198.51.${Math.floor(index / 250)}.${index % 250}`),
       ),
     );
+    clearInterval(sampling);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(20);
     const entered = answers.filter(({ status }) => status === 303);
     expect(entered).toHaveLength(20);
     expect(new Set(entered.map((answer) => linkOf(answer).world)).size).toBe(20);
