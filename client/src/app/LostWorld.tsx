@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  enterMainWorld,
-  enterNewWorld,
-  lostWorld,
-  onWorldLost,
-  selectedWorld,
-} from '../api/lostWorld.ts';
+import { enterMainWorld, enterNewWorld } from '../api/enterWorld.ts';
+import { type LostWorldFacts, selectedWorld } from '../api/lostWorld.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Message that the selected world does not exist, with a link to the main world, or to a new world for a visitor. */
-export function LostWorld() {
+export function LostWorld({ newWorldAt }: LostWorldFacts) {
   const { t } = useTranslation();
-  const lost = useSyncExternalStore(onWorldLost, lostWorld);
-  if (!lost) return null;
-  const { newWorldAt } = lost;
   const isVisitor = newWorldAt !== null;
   return (
     <div className="banner" data-tone="warn" role="alert" data-over data-testid="lost-world">
