@@ -54,7 +54,9 @@ self.addEventListener('fetch', (event) => {
 
 async function shell(request) {
   const kept = await caches.match('./index.html');
-  const asked = fetch(request).then((answer) => (answer.ok || !kept ? answer : kept));
+  // A redirect leads into a world: of a link, or of a visitor.
+  const isGood = ({ ok, type }) => ok || type === 'opaqueredirect';
+  const asked = fetch(request).then((answer) => (isGood(answer) || !kept ? answer : kept));
   if (!kept) return asked;
   const waited = new Promise((resolve) => setTimeout(() => resolve(kept), SHELL_WAIT_MS));
   return Promise.race([asked.catch(() => kept), waited]);

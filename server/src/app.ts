@@ -25,19 +25,22 @@ import { welcomeOtherOrigins } from './http/otherOrigins.ts';
 import { setBrowserRules } from './http/browserRules.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
+import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
 import { streamRoutes } from './routes/streamRoutes.ts';
 import type { EnvelopeKeys } from './http/envelopeKeys.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { answerError, answerUnknownRoute } from './http/errors.ts';
 import { answerHealth } from './http/health.ts';
 import { DelayedRequests } from './devtools/faults/delayedRequests.ts';
-import { limitRates } from './http/rateLimits.ts';
+import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
 import { replyWhenDurable } from './http/replyWhenDurable.ts';
 import { recordTraffic } from './devtools/traffic/recordTraffic.ts';
 import { testProvider } from './devtools/testProvider/testProvider.ts';
 import type { Peers } from './peers.ts';
+import { welcomeVisitors } from './visitors/visitorRoutes.ts';
+import { VisitorWorlds } from './visitors/visitorWorlds.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
 /** Minimum size of a compressed answer, bytes. A smaller answer fits in one packet. */
@@ -107,7 +110,13 @@ export async function createApp(
   });
   const limits = await limitRates(app, config);
   const countMember = limits?.countMember ?? null;
-  const countUpload = limits?.countUpload ?? null;
+  const visitors = await openVisitors(app, config, worlds);
+  if (visitors && config.visitors) welcomeVisitors(app, visitors, config.visitors.lifetimeMs);
+  const reachable: ReachableWorlds = visitors ?? worlds;
+  const countUpload: CountUpload = (ip, bytes, world) => {
+    visitors?.countUpload(world, bytes);
+    limits?.countUpload(ip, bytes, world);
+  };
   answerHealth(app, {
     server: peers?.name ?? 'single',
     findWorlds: () =>
@@ -126,7 +135,7 @@ export async function createApp(
   await app.register((api) =>
     apiRoutes(api, {
       config,
-      worlds,
+      worlds: reachable,
       keys,
       opener,
       served,
@@ -137,17 +146,34 @@ export async function createApp(
       steps,
     }),
   );
-  await app.register((stream) => streamRoutes(stream, { config, worlds, streams, delayed }));
-  await app.register((files) => staticUploads(files, worlds));
+  await app.register((stream) =>
+    streamRoutes(stream, { config, worlds: reachable, streams, delayed }),
+  );
+  await app.register((files) => staticUploads(files, reachable));
   if (config.isControlOn)
     await app.register((control) => controlRoutes(control, { config, worlds, keys, steps }));
   if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
   documentRoutes(app, { config, calls: documented });
-  if (config.isTestProviderOn) await app.register((provider) => testProvider(provider, { worlds }));
+  if (config.isTestProviderOn)
+    await app.register((provider) => testProvider(provider, { worlds: reachable }));
   await serveClient(app);
   return app;
+}
+
+/** Returns the worlds of visitors; null if the server has none. Throws if control calls would be open to visitors. */
+async function openVisitors(
+  app: FastifyInstance,
+  config: Config,
+  worlds: Worlds,
+): Promise<VisitorWorlds | null> {
+  const { visitors: settings, isControlOn, controlToken } = config;
+  if (!settings) return null;
+  if (isControlOn && controlToken === null)
+    throw new Error('VISITORS requires CONTROL_TOKEN, or CONTROL=off');
+  const report = (text: string) => app.log.error(text);
+  return VisitorWorlds.open({ worlds, settings, config, report });
 }
 
 /** Generates request ids by counting from the server's start, so that they are short and unique within one log. */

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
+import {
+  VISITOR_WORLD_BYTES_MAX,
+  type VisitorSettings,
+  readVisitors,
+} from './visitors/visitorSettings.ts';
 
 /** Configuration, read from the environment once at the start. */
 export interface Config {
@@ -53,6 +58,8 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
+  /** Limits of a public server whose visitors each get a world of their own; null for other servers. */
+  readonly visitors: VisitorSettings | null;
   /** Maximum size of a world's file, bytes. At this size writes are refused until the limit is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
@@ -73,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isControlOn = env['CONTROL'] !== 'off';
   const host = env['HOST'] || '127.0.0.1';
   const port = readPort(env['PORT']);
+  const visitors = readVisitors(env['VISITORS']);
   return {
     host,
     port,
@@ -98,7 +106,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     corsOrigins: readOrigins(env['CORS_ORIGINS']),
     trustedProxies: readProxies(env['TRUSTED_PROXIES']),
-    worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX']),
+    visitors,
+    worldBytesMax: readBytes(
+      'WORLD_BYTES_MAX',
+      env['WORLD_BYTES_MAX'] || String(visitors ? VISITOR_WORLD_BYTES_MAX : WORLD_BYTES_MAX),
+    ),
     logLevel: env['LOG_LEVEL'] || 'info',
     // Recorded requests can be read only with operator calls.
     recordsTraffic:
@@ -122,8 +134,8 @@ export function defaultSeed({ seed }: Config, scenario: string): string | null {
 
 const WORLD_BYTES_MAX = 4_000_000_000;
 
-function readBytes(name: string, text: string | undefined): number {
-  const bytes = Number(text || WORLD_BYTES_MAX);
+function readBytes(name: string, text: string): number {
+  const bytes = Number(text);
   if (!Number.isSafeInteger(bytes) || bytes < 1_000_000)
     throw new Error(`${name} must be a whole number of bytes from 1000000, not ${text}`);
   return bytes;

@@ -32,6 +32,13 @@ it.each(['0.0.0.0', '::', '192.168.1.7', 'hongbao.local'])(
   },
 );
 
+it('creates a control token for a server with visitors, also on loopback outside production', () => {
+  expect(configOf({ VISITORS: 'on' })).toMatchObject({
+    controlToken: expect.stringMatching(/^[\w-]{32}$/),
+    hasOwnToken: true,
+  });
+});
+
 it.each([
   [{ HOST: '0.0.0.0', CONTROL_TOKEN: 'given' }, 'given'],
   [{ HOST: '0.0.0.0', CONTROL: 'off' }, null],

@@ -10,13 +10,13 @@ const TOKEN_BYTES = 24;
 export const ownTokenFile = (dataDir: string) => join(dataDir, 'keys', 'control-token');
 
 /**
- * Adds a generated control token to the configuration if one is required and none is configured: in production, and
- * where the server listens on more than loopback. The token is random and persisted in the data folder. The
+ * Adds a generated control token to the configuration if one is required and none is configured: in production, where
+ * the server listens on more than loopback, and on a server with visitors. The token is random and persisted in the data folder. The
  * configuration is returned unchanged if no token is required or control is off.
  */
 export function withControlToken(config: Config): Config {
-  const { isProduction, isControlOn, controlToken, dataDir, host } = config;
-  const isRequired = isProduction || !isLoopback(host);
+  const { isProduction, isControlOn, controlToken, dataDir, host, visitors } = config;
+  const isRequired = isProduction || !isLoopback(host) || visitors !== null;
   if (!isRequired || !isControlOn || controlToken !== null) return config;
   const file = ownTokenFile(dataDir);
   if (!existsSync(file)) {

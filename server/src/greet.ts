@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { MINUTE_MS } from '@hongbao/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import type { Config } from './config.ts';
@@ -54,6 +55,7 @@ export function greeting(
       : []),
     `  Calls     ${origin}/docs`,
     `  App       ${origin}/`,
+    ...visitorLines(config),
     ...(token === null
       ? []
       : [`  Token     ${token}   (the operator’s: Authorization: Bearer <token>)`]),
@@ -63,6 +65,14 @@ export function greeting(
     '',
   ];
   return { lines, phoneOrigin: isForPhones ? origin : null };
+}
+
+function visitorLines({ visitors }: Config): string[] {
+  if (!visitors) return [];
+  const minutes = Math.round(visitors.lifetimeMs / MINUTE_MS);
+  return [
+    `  Visitors  at most ${visitors.worldsMax} worlds, each for ${minutes} minutes; the world main is the operator’s`,
+  ];
 }
 
 /** Returns the command that restarts this server so that a phone can reach it. */

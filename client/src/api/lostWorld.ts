@@ -1,11 +1,17 @@
-import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
+import { readStored, storageKeys } from '../lib/storage.ts';
 
-/** Whether the server reported that the selected world does not exist. */
-let isLost = false;
+/** A selected world that does not exist. */
+export interface LostWorldFacts {
+  /** Path at which a server with visitors opens a new world; null for other servers. */
+  readonly newWorldAt: string | null;
+}
+
+/** Set when the server reported that the selected world does not exist. */
+let lost: LostWorldFacts | null = null;
 const listeners = new Set<() => void>();
 
-export function isWorldLost(): boolean {
-  return isLost;
+export function lostWorld(): LostWorldFacts | null {
+  return lost;
 }
 
 export function onWorldLost(listener: () => void): () => void {
@@ -13,21 +19,14 @@ export function onWorldLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function markWorldLost(): void {
-  if (isLost) return;
-  isLost = true;
+/** @param facts facts of the refusal `worldUnknown` */
+export function markWorldLost({ newWorldAt }: Record<string, unknown>): void {
+  if (lost) return;
+  lost = { newWorldAt: typeof newWorldAt === 'string' ? newWorldAt : null };
   for (const listener of listeners) listener();
 }
 
 /** Returns the id of the selected world. */
 export function selectedWorld(): string {
   return readStored(storageKeys.world) ?? 'main';
-}
-
-/** Selects the main world. Deletes the token, which is valid only in the world that was selected before. */
-export function enterMainWorld(): void {
-  for (const key of [storageKeys.world, storageKeys.token, storageKeys.user])
-    writeStored(key, null);
-  location.replace(`${location.pathname}#/home`);
-  location.reload();
 }

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from '../features/content/notices/Notices.tsx';
+import { lostWorld, onWorldLost } from '../api/lostWorld.ts';
 import { handleFailures } from './failures.ts';
 import { Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';
@@ -12,7 +13,6 @@ import { useIsDue } from '../lib/useIsDue.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { closeSheets } from '../ui/sheetHistory.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
-import { LostWorld } from './LostWorld.tsx';
 import { Offline } from './Offline.tsx';
 
 const Moments = lazyComponent(
@@ -22,17 +22,24 @@ const Moments = lazyComponent(
   },
 );
 
+const LostWorld = lazyComponent(async () => (await import('./LostWorld.tsx')).LostWorld);
+
 export function App() {
   useTheme();
   useFailures();
   // Whether to render the notices. They are rendered after the first page, which does not wait for them.
   const isDue = useIsDue(2);
+  const lost = useSyncExternalStore(onWorldLost, lostWorld);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
     <ion-app className="ion-page ios">
       <div className="app">
         <Offline />
-        <LostWorld />
+        {lost ? (
+          <Suspense fallback={null}>
+            <LostWorld {...lost} />
+          </Suspense>
+        ) : null}
         <UpdatePrompt />
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />

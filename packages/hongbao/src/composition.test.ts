@@ -20,6 +20,8 @@ const compositions = [
     file: 'docker-compose.yml',
     service: 'hongbao',
     environment: {},
+    ports: ['127.0.0.1:3000:3000'],
+    config: { recordsTraffic: true, isTestProviderOn: false, visitors: null },
     own: {
       DATABASE_URL: 'the single server keeps its worlds in its volume',
       SERVER_URL: 'there are no other servers',
@@ -29,10 +31,34 @@ const compositions = [
     file: 'docker-compose.cluster.yml',
     service: 'server-a',
     environment: {},
+    ports: ['127.0.0.1:3000:3000'],
+    config: { recordsTraffic: true, isTestProviderOn: false, visitors: null },
     own: {
+      VISITORS: 'a server with visitors is a single server',
       DATABASE_URL: 'the composition has the database itself',
       SERVER_URL: 'the composition names its servers itself',
       TRUSTED_PROXIES: 'the composition has the load balancer itself',
+    },
+  },
+  {
+    file: 'docker-compose.public.yml',
+    service: 'hongbao',
+    environment: { DOMAIN: 'demo.example.com' },
+    ports: ['80:80', '443:443', '443:443/udp'],
+    config: {
+      recordsTraffic: false,
+      isTestProviderOn: true,
+      publicUrl: 'https://demo.example.com',
+      trustedProxies: ['uniquelocal'],
+      visitors: { worldsMax: 50 },
+      worldBytesMax: 64_000_000,
+    },
+    own: {
+      DATABASE_URL: 'a server with visitors is a single server',
+      SERVER_URL: 'there are no other servers',
+      PORT: 'browsers expect HTTPS on port 443',
+      PUBLIC_URL: 'DOMAIN determines it',
+      TRUSTED_PROXIES: 'the composition has the proxy itself',
     },
   },
 ];
@@ -45,7 +71,7 @@ function settings(): string[] {
   );
 }
 
-describe.each(compositions)('$file', ({ file, service, environment, own }) => {
+describe.each(compositions)('$file', ({ file, service, environment, ports, config, own }) => {
   const read = (more: Readonly<Record<string, string>> = {}) =>
     readComposition(file, { ...environment, ...more }).services;
 
@@ -64,13 +90,11 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
     },
   );
 
-  it('starts with an empty environment a server with valid settings that records requests', () => {
+  it('starts a server with valid settings from an environment of the required variables only', () => {
     const image = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
-    const config = readClusterConfig({ ...image, ...read()[service]?.environment });
-    expect(config).toMatchObject({
-      recordsTraffic: true,
+    expect(readClusterConfig({ ...image, ...read()[service]?.environment })).toMatchObject({
+      ...config,
       isControlOn: true,
-      isTestProviderOn: false,
       envelope: 'required',
       rateLimit: 'on',
       unauthorizedStatus: 401,
@@ -78,14 +102,36 @@ describe.each(compositions)('$file', ({ file, service, environment, own }) => {
     });
   });
 
-  it('publishes only one port', () => {
-    const published = Object.values(read()).flatMap(({ ports = [] }) => ports);
-    expect(published).toEqual(['127.0.0.1:3000:3000']);
+  it('publishes only the ports of its front', () => {
+    const published = Object.values(read()).flatMap((each) => each.ports ?? []);
+    expect(published).toEqual(ports);
   });
 });
 
 it('the composition of one server requires no database password', () => {
   expect(() => readComposition('docker-compose.yml', {})).not.toThrow();
+});
+
+it('the public composition requires a domain, and requests no image of another registry', () => {
+  const file = 'docker-compose.public.yml';
+  expect(() => readComposition(file, {})).toThrow('required variable DOMAIN is missing a value');
+  const imageOf = (environment: Readonly<Record<string, string>>) =>
+    readComposition(file, { DOMAIN: 'demo.example.com', ...environment }).services['hongbao']
+      ?.image;
+  // A name without a registry would be looked up on Docker Hub, where it may be another project's.
+  expect(imageOf({})).toBe('localhost/hongbao');
+  expect(imageOf({ IMAGE: 'ghcr.io/someone/hongbao:0.2.0' })).toBe('ghcr.io/someone/hongbao:0.2.0');
+});
+
+it('the public composition and its proxy use the same names', () => {
+  const file = new URL('../../../Caddyfile.public', import.meta.url);
+  const caddyfile = readFileSync(file, 'utf8');
+  const { services } = readComposition('docker-compose.public.yml', { DOMAIN: 'a.example.com' });
+  const [, upstream = '', port] = /reverse_proxy (\w+):(\d+)/.exec(caddyfile) ?? [];
+  expect(Object.keys(services)).toContain(upstream);
+  expect(port).toBe('3000');
+  expect(caddyfile).toContain('{$DOMAIN} {');
+  expect(services['proxy']?.environment).toEqual({ DOMAIN: 'a.example.com' });
 });
 
 it('the composition of a cluster starts without settings, and takes a database password', () => {
@@ -107,10 +153,11 @@ it('only the servers reach the database of the cluster', () => {
   expect(inNetwork.map(([name]) => name)).toEqual(['server-a', 'server-b', 'server-c', 'postgres']);
 });
 
-it.each(['README.md', 'docs/cluster.md'])(
-  '%s contains the command that starts the cluster',
-  (file) => {
-    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-    expect(text).toContain('docker compose -f docker-compose.cluster.yml up');
-  },
-);
+it.each([
+  ['README.md', 'docker-compose.cluster.yml'],
+  ['docs/cluster.md', 'docker-compose.cluster.yml'],
+  ['docs/hosting.md', 'docker-compose.public.yml'],
+])('%s contains the command that starts %s', (file, composition) => {
+  const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  expect(text).toContain(`docker compose -f ${composition} up`);
+});

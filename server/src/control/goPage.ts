@@ -1,18 +1,23 @@
 import { hashOf, policyOfOnePage } from '../http/browserRules.ts';
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f3ea;color:#1c1917}
+/** Style of a page with one message and one link or button. */
+export const PLAIN_PAGE_STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f7f3ea;color:#1c1917}
 main{max-width:28rem;padding:2rem;text-align:center}
-a{display:inline-block;padding:.8rem 1.6rem;border-radius:.8rem;background:#e0ae4b;color:#1c1917;font-weight:600;text-decoration:none}
+a,button{display:inline-block;padding:.8rem 1.6rem;border:0;border-radius:.8rem;background:#e0ae4b;color:#1c1917;font:inherit;font-weight:600;text-decoration:none}
 @media (prefers-color-scheme:dark){body{background:#121110;color:#f5f2ea}}`;
 
 /** Content security policy of the confirmation page, which allows no scripts. */
-export const GO_POLICY = policyOfOnePage({ script: hashOf(''), style: hashOf(style) });
+export const GO_POLICY = policyOfOnePage({ script: hashOf(''), style: hashOf(PLAIN_PAGE_STYLE) });
 
 /** Returns the page that asks a visitor from another site for confirmation and then opens `address`. */
 export function confirmationPage(address: string): string {
-  const safe = address.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Hongbao</title><style>${style}</style>
+<title>Hongbao</title><style>${PLAIN_PAGE_STYLE}</style>
 <main><h1>Open this world?</h1><p>Another site leads to a world of the Hongbao on this machine. It is made when you open it.</p>
-<p><a href="${safe}">Open</a></p></main></html>`;
+<p><a href="${escapeHtml(address)}">Open</a></p></main></html>`;
+}
+
+/** Escapes a text for HTML, also inside an attribute. */
+export function escapeHtml(plain: string): string {
+  return plain.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -5,7 +5,6 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import { type Config, defaultSeed } from '../config.ts';
-import { findByAccount, openSessionFor } from '../features/account/index.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { TransportError, refused } from '../calls/answers.ts';
 import { header } from '../http/headers.ts';
@@ -19,6 +18,7 @@ import type { Worlds } from '../worlds/worlds.ts';
 import { appLink } from './appLink.ts';
 import { fieldProblems } from '../calls/fieldProblems.ts';
 import { GO_POLICY, confirmationPage } from './goPage.ts';
+import { openLinkSession } from './openLinkSession.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import { requireOperator } from './requireOperator.ts';
 import { DEFAULT_AT, makeWorld } from './worldControls.ts';
@@ -140,7 +140,7 @@ async function enter(world: World, query: Wanted, isNew: boolean) {
     entered = { ...link, token: member.token, route: route ?? seenAt };
   }
   if (as !== undefined) {
-    const token = await tokenOf(world, as);
+    const token = await openLinkSession(world, as);
     if (token === null) return refuse('notFound', { field: 'as', account: as });
     entered = { ...entered, token };
   }
@@ -159,18 +159,6 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
     in: before === undefined ? undefined : (durationMs(before) ?? undefined),
     since: since === undefined ? undefined : (durationMs(since) ?? undefined),
   };
-}
-
-/** Creates a session for the member with this account name, email address or id; null for an unknown member. */
-async function tokenOf(world: World, account: string): Promise<string | null> {
-  const member =
-    findByAccount(world.rows, account) ?? world.rows.first('Member', { where: { id: account } });
-  if (!member) return null;
-  return world.command(`member/${member.id}`, async (now) => {
-    const { token, change } = openSessionFor(member.id, now, 'link');
-    await world.commit({ rows: [change] }, now);
-    return token;
-  });
 }
 
 /** Derives the world id from the link's parameters, so that equal links use the same world. */

@@ -31,14 +31,21 @@ const pages: ReadonlyMap<string, Policy> = new Map(
   } satisfies Record<string, Policy>),
 );
 
-/** Returns the policy of a page with one inline script and one inline style, given by their hashes. */
-export function policyOfOnePage(hashes: { script: string; style: string }): string {
+/**
+ * Returns the policy of a page with one inline script and one inline style, given by their hashes. `form` is the allowed
+ * target of its forms; none by default.
+ */
+export function policyOfOnePage(hashes: {
+  readonly script: string;
+  readonly style: string;
+  readonly form?: string;
+}): string {
   return textOf({
     'default-src': "'none'",
     'script-src': `'${hashes.script}'`,
     'style-src': `'${hashes.style}'`,
     'connect-src': "'self'",
-    'form-action': "'none'",
+    'form-action': hashes.form ?? "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
   });

@@ -17,8 +17,8 @@ export type CountRequest = (request: FastifyRequest, countedAs: string) => Promi
  */
 export const COSTLY = { rateWeight: 10 } as const;
 
-/** Counts an uploaded file of `bytes` bytes for its address. Throws `tooMany` above the limits. */
-export type CountUpload = (ip: string, bytes: number) => void;
+/** Counts an uploaded file of `bytes` bytes for its address and its world. Throws `tooMany` above the limits. */
+export type CountUpload = (ip: string, bytes: number, world: string) => void;
 
 export interface RateLimits {
   readonly countUpload: CountUpload;

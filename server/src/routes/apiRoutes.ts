@@ -4,7 +4,7 @@ import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { countedAddress } from '../http/addresses.ts';
 import { TransportError, answerText } from '../calls/answers.ts';
 import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
@@ -35,13 +35,13 @@ import {
 
 export interface ApiParts {
   readonly config: Config;
-  readonly worlds: Worlds;
+  readonly worlds: ReachableWorlds;
   readonly keys: EnvelopeKeys;
   readonly opener: EnvelopeOpener;
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
   readonly countMember: CountRequest | null;
-  readonly countUpload: CountUpload | null;
+  readonly countUpload: CountUpload;
   readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
 }
@@ -222,17 +222,17 @@ export function setWorldHeaders(reply: FastifyReply, world: World): void {
   reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
 }
 
-async function worldOf(worlds: Worlds, name: string): Promise<World> {
+async function worldOf(worlds: ReachableWorlds, name: string): Promise<World> {
   const world = await worlds.find(name);
   if (!world) throw new TransportError('worldUnknown');
   return world;
 }
 
-async function bodyOf({ parts, served, request }: Arrival, owner: Owner): Promise<unknown> {
+async function bodyOf({ parts, served, request, world }: Arrival, owner: Owner): Promise<unknown> {
   const { transport, auth } = served.call;
   if (transport === 'multipart') {
     const upload = await readUpload(request);
-    if (upload.bytes) parts.countUpload?.(request.ip, upload.bytes.length);
+    if (upload.bytes) parts.countUpload(request.ip, upload.bytes.length, world.id);
     return upload;
   }
   if (auth === 'member') return openBody(request, parts, owner);

@@ -15,7 +15,7 @@ import { openFeeds } from '../devtools/faults/openFeeds.ts';
 import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { TransportError, refused } from '../calls/answers.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
 import { isRefusal } from '../calls/decision.ts';
@@ -34,7 +34,7 @@ const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
 
 interface StreamParts {
   readonly config: Config;
-  readonly worlds: Worlds;
+  readonly worlds: ReachableWorlds;
   readonly streams: readonly Streamed[];
   readonly delayed: DelayedRequests;
 }
@@ -165,7 +165,7 @@ function sendEvents(
 }
 
 async function worldOf(
-  worlds: Worlds,
+  worlds: ReachableWorlds,
   request: FastifyRequest,
   query: Readonly<Record<string, unknown>>,
 ): Promise<World> {

@@ -6,7 +6,7 @@ import { identifyBy } from '../calls/identify.ts';
 import { FairQueue } from '../http/fairQueue.ts';
 import { onResponseEnd } from '../http/onResponseEnd.ts';
 import { findUpload } from '../features/upload/index.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 
 /** Bounds of concurrently sent files, each of which is completely in memory. A browser requests six at a time. */
 const SENT_AT_ONCE = { atOnce: 8, waiting: 100, ofOne: 6, pauseMsMax: 0 };
@@ -22,7 +22,7 @@ const PREFIX = '/api/sys/common/static/';
  * Serves an uploaded file to its owner only. The token is also accepted as `?token=`, because browsers cannot set a
  * header for an `<img>`; logs contain the path without it.
  */
-export async function staticUploads(app: FastifyInstance, worlds: Worlds): Promise<void> {
+export async function staticUploads(app: FastifyInstance, worlds: ReachableWorlds): Promise<void> {
   const sending = new FairQueue(SENT_AT_ONCE);
   app.get(`${PREFIX}*`, async (request, reply) => {
     const query = request.query as { token?: unknown; world?: unknown };

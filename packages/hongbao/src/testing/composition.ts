@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Service {
+  readonly image?: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];

@@ -5,7 +5,7 @@ import { issueIdToken } from '../../features/account/index.ts';
 import { TransportError, accepted } from '../../calls/answers.ts';
 import { worldNamed } from '../../http/headers.ts';
 import { problemsOf } from '../../calls/validate.ts';
-import type { Worlds } from '../../worlds/worlds.ts';
+import type { ReachableWorlds } from '../../worlds/reachableWorlds.ts';
 import { PROVIDER_POLICY, providerPage } from './page.ts';
 
 /** Maximum size of a request body, enough for any email address and name. */
@@ -17,7 +17,7 @@ const PERSON_BYTES_MAX = 4 * 1024;
  */
 export async function testProvider(
   app: FastifyInstance,
-  { worlds }: { worlds: Worlds },
+  { worlds }: { readonly worlds: Pick<ReachableWorlds, 'find'> },
 ): Promise<void> {
   app.get('/provider/:provider', async (request, reply) => {
     const { provider } = providerOf(request);
