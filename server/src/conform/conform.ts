@@ -50,7 +50,7 @@ export async function conform(
     const refusal = refusalIn(body);
     report.add({ call, differences, refusal, notCompared: [], isCompared: true });
     if (body !== undefined && differences.some(isContradiction))
-      answers.add({ call, status: answer.status, body, isRefusal: refusal !== null });
+      answers.add({ call, url: path, status: answer.status, body, isRefusal: refusal !== null });
   }
   return { report, answers };
 }

@@ -97,7 +97,7 @@ class Session {
     const { comparison, body } = await compareExchange(call, exchange, this.#options.privateKey);
     this.#print(this.report.add(comparison));
     const isRefusal = comparison.refusal !== null || status >= 400;
-    if (body !== undefined) this.answers.add({ call, status, body, isRefusal });
+    if (body !== undefined) this.answers.add({ call, url, status, body, isRefusal });
   }
 
   /** Preflight requests, and pages and assets beside the calls, are not reported. */

@@ -86,6 +86,7 @@ export async function startForwardingProxy(options: ProxyOptions): Promise<Forwa
 class Forwarder {
   readonly #options: ProxyOptions;
   readonly #agent: Agent;
+  #isClosed = false;
 
   constructor(options: ProxyOptions) {
     this.#options = options;
@@ -97,7 +98,9 @@ class Forwarder {
     return this.#options.backend.protocol === 'https:';
   }
 
+  /** Closes the connections to the backend. Interrupted requests are no failures. */
   close(): void {
+    this.#isClosed = true;
     this.#agent.destroy();
   }
 
@@ -117,7 +120,7 @@ class Forwarder {
     const sent = new BodyCopy();
     let isOver = false;
     const fail = (reason: string) => {
-      if (isOver) return;
+      if (isOver || this.#isClosed) return;
       isOver = true;
       incoming.unpipe(upstream);
       incoming.resume();

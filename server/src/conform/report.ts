@@ -125,7 +125,7 @@ export class ConformReport {
       ...(this.#omitted > 0 ? [`${this.#omitted} more findings are not listed.`] : []),
       compared === 0
         ? 'No answer was compared.'
-        : `${compared} calls compared: ${fitting} fit, ${differing} differ, ${refused} were only refused. Notes: ${notes}.`,
+        : `${compared} calls compared: ${fitting} fit, ${differing} differ, ${refused} only refused. Notes: ${notes}.`,
     ].join('\n');
   }
 
