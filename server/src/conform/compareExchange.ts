@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import * as zlib from 'node:zlib';
 import type { Call } from '@hongbao/contracts/call';
 import { isRecord, readRefusal } from '@hongbao/contracts/http/answer';
 import { callsAt } from '../http/knownPaths.ts';
@@ -175,12 +175,16 @@ async function compareAnswer(
   return { differences: [difference], notCompared: [], body };
 }
 
-const decoders = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  br: promisify(brotliDecompress),
-  deflate: promisify(inflate),
-} as const;
+/** Node 20 has no decoder for zstd. */
+const { zstdDecompress } = zlib as { readonly zstdDecompress?: typeof zlib.gunzip };
+
+const decoders: ReadonlyMap<string, typeof zlib.gunzip> = new Map([
+  ['gzip', zlib.gunzip],
+  ['x-gzip', zlib.gunzip],
+  ['br', zlib.brotliDecompress as typeof zlib.gunzip],
+  ['deflate', zlib.inflate],
+  ...(zstdDecompress ? [['zstd', zstdDecompress] as const] : []),
+]);
 
 /** Decodes a body to text, or returns why it cannot be decoded. */
 async function decoded(
@@ -189,17 +193,19 @@ async function decoded(
 ): Promise<{ readonly text: string } | { readonly reason: string }> {
   const name = encoding?.trim().toLowerCase() ?? 'identity';
   if (bytes.length === 0 || name === 'identity') return { text: bytes.toString('utf8') };
-  if (!isDecoder(name)) return { reason: `has the content encoding ${name}` };
+  const decoder = decoders.get(name);
+  if (decoder === undefined)
+    return { reason: `has the content encoding ${name}, which this version of Node cannot decode` };
   try {
-    const plain = await decoders[name](bytes, { maxOutputLength: COMPARED_BYTES_MAX });
+    const plain = await promisify<Buffer, zlib.ZlibOptions, Buffer>(decoder)(bytes, {
+      maxOutputLength: COMPARED_BYTES_MAX,
+    });
     return { text: plain.toString('utf8') };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return { reason: code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : `is not valid ${name}` };
   }
 }
-
-const isDecoder = (name: string): name is keyof typeof decoders => Object.hasOwn(decoders, name);
 
 /** The path parameters of a request. */
 function paramsIn({ path }: Call, url: string): Record<string, string> {

@@ -36,9 +36,9 @@ export async function conform(
   // Lists come first, because they return the ids for the other calls.
   for (const call of allCalls.toSorted((a, b) => idsOf(a) - idsOf(b))) {
     const path = addressOf(call, examples[call.name], found.get(call.feature));
-    const reason = path === null ? 'no list returned an id that it requires' : notRequested(call);
+    const reason = notRequested(call);
     if (path === null || reason !== null) {
-      report.addNotCompared(call.name, reason ?? '');
+      report.addNotCompared(call.name, reason ?? 'no list returned an id that it requires');
       continue;
     }
     const answer = await ask(path);

@@ -205,7 +205,7 @@ describe('forwarding', () => {
     handle = (_, answer) => answer.writeHead(200, headers).end(bytes);
     expect(gunzipSync((await send(listBalances.path)).bytes).length).toBe(large.length);
     const { report } = await stop();
-    expect(report.toText()).toContain('getMember, listBalances: the answer has more than 8 MB');
+    expect(report.toText()).toContain('the answer has more than 8 MB: getMember, listBalances');
     expect(report.hasCompared).toBe(false);
   });
 
@@ -310,6 +310,16 @@ describe('differences', () => {
       (_, answer) => answer.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'),
       'the answer: is malformed JSON: ',
     ],
+    [
+      'an answer without the wrapper',
+      json({ ret: 0, message: '', data: {} }),
+      'the answer: has no response wrapper (success, code, message, result, timestamp)',
+    ],
+    [
+      'an incomplete wrapper',
+      json({ success: true, code: 200, message: '', result: {} }),
+      'timestamp: missing',
+    ],
     ['an empty answer', (_, answer) => answer.end(), 'the answer: is empty, must be JSON'],
     [
       'a stream in place of JSON',
@@ -352,7 +362,7 @@ describe('a sealed request', () => {
     await send(openPosition.path, sealed());
     expect(lines).toEqual(['✗ openPosition  result: is null, must be an object']);
     expect((await stop()).report.toText()).toContain(
-      'openPosition: the request is sealed; --key <file> opens it',
+      'the request is sealed; --key <file> opens it: openPosition',
     );
   });
 
@@ -405,7 +415,7 @@ describe('a request that is not a call', () => {
       expect.stringMatching(/^– GET \/api\/orders\/\*: not a call of the contract/),
       expect.stringContaining('getMember is asked by GET, not PUT.'),
     ]);
-    expect(report.toText()).toMatch(/GET \/api\/orders\/\*: .*\(2 times\)/);
+    expect(report.toText()).toMatch(/\n {4}GET \/api\/orders\/\*.* \(2 times\)/);
     expect([report.differs(false), report.differs(true)]).toEqual([false, true]);
   });
 

@@ -1,4 +1,4 @@
-import type { Call } from '@hongbao/contracts/call';
+import { type Call, answerSchema } from '@hongbao/contracts/call';
 import { isRecord } from '@hongbao/contracts/http/answer';
 import { nearest } from '@hongbao/contracts/nearest';
 import { type Schema, alternatives, fieldsAt, inside } from '@hongbao/contracts/schemaFields';
@@ -59,6 +59,13 @@ export function answerDifferences(call: Call, answer: ReceivedAnswer): Differenc
       ),
     ];
   }
+  if (!hasWrapper(json.value)) {
+    const text = `has no response wrapper (${Object.keys(answerSchema.shape).join(', ')})`;
+    return [
+      ...(status >= 300 ? [single('answer', 'HTTP status', `is ${status}, must be 200`)] : []),
+      single('answer', '', text),
+    ];
+  }
   const { parts, problems, status: expected } = partsOfAnswer(call, json.value);
   return [
     ...(expected === null || expected === status
@@ -70,6 +77,10 @@ export function answerDifferences(call: Call, answer: ReceivedAnswer): Differenc
     ),
   ];
 }
+
+/** Whether an answer has any field of the response wrapper but `message`, which other formats have as well. */
+const hasWrapper = (value: unknown) =>
+  isRecord(value) && ['success', 'code', 'result'].some((name) => name in value);
 
 /** Compares one server-sent event with the contract of its stream. */
 export function eventDifferences(call: Call, data: string): Difference[] {

@@ -82,8 +82,9 @@ export class ConformReport {
 
   /** Adds a request that is not a call of the contract. */
   addUnknown(request: string, hint: string | null): string[] {
-    const text = `${request}: not a call of the contract${hint === null ? '' : `. ${hint}`}`;
-    return this.#count(this.#unknown, text) ? [`– ${text}`] : [];
+    const text = hint === null ? request : `${request}: ${hint}`;
+    const line = `– ${request}: not a call of the contract${hint === null ? '' : `. ${hint}`}`;
+    return this.#count(this.#unknown, text) ? [line] : [];
   }
 
   /** Adds a request that the backend did not answer. */
@@ -118,7 +119,7 @@ export class ConformReport {
       ...section(
         'Not compared:',
         [...this.#notCompared].map(
-          ([reason, names]) => `${[...names].map(withCount).join(', ')}: ${reason}`,
+          ([reason, names]) => `${reason}: ${[...names].map(withCount).join(', ')}`,
         ),
       ),
       ...section('Not answered by the backend:', [...this.#failures].map(withCount)),
