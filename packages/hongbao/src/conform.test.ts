@@ -69,7 +69,10 @@ it('compares and records the session of an app, with which another world answers
   const recorded = await member.calls.getMember();
   const position = await member.calls.openPosition(order);
   await expect(member.calls.openPosition({ ...order, quantity: '9000' })).rejects.toThrow();
+  // npm forwards the signal that the terminal has sent to the command already.
   running.kill('SIGINT');
+  running.kill('SIGINT');
+  running.kill('SIGTERM');
   expect(await exited).toBe(0);
   const text = printed.join('\n');
   expect(text).toContain('3 calls compared: 3 fit, 0 differ, 0 only refused. Notes: 0.');

@@ -106,24 +106,33 @@ async function finish(
   if (report.differs(strict === true)) throw new Unsuccessful('');
 }
 
-/** Resolves after the time, on SIGINT, SIGTERM or SIGHUP, or when a pipe at stdin ends. */
+/** Time in which a repeated signal is ignored: npm and npx forward the signals that the terminal sends to them as well. */
+const REPEATED_SIGNAL_MS = 1_000;
+
+/**
+ * Resolves after the time, on SIGINT, SIGTERM or SIGHUP, or when a pipe at stdin ends. A later signal ends the process
+ * without a report.
+ */
 async function untilStopped(limitMs: number | null): Promise<void> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const stop = new AbortController();
   await new Promise<void>((resolve) => {
-    const { signal } = stop;
-    const onStop = () => resolve();
-    for (const name of signals) process.once(name, onStop);
-    const timer = limitMs === null ? undefined : setTimeout(onStop, limitMs);
-    if (isPipeOrTerminal()) process.stdin.once('end', onStop).resume();
-    signal.addEventListener('abort', () => {
+    let timer: NodeJS.Timeout | undefined;
+    const onStop = () => {
+      for (const name of signals) process.off(name, onStop).on(name, ignore);
       clearTimeout(timer);
-      for (const name of signals) process.off(name, onStop);
       process.stdin.off('end', onStop).pause();
-    });
+      setTimeout(() => {
+        for (const name of signals) process.off(name, ignore);
+      }, REPEATED_SIGNAL_MS).unref();
+      resolve();
+    };
+    for (const name of signals) process.on(name, onStop);
+    if (limitMs !== null) timer = setTimeout(onStop, limitMs);
+    if (isPipeOrTerminal()) process.stdin.once('end', onStop).resume();
   });
-  stop.abort();
 }
+
+const ignore = () => undefined;
 
 /** Whether the end of stdin is a request to stop. The end of a file or of /dev/null, as of a background job, is not. */
 function isPipeOrTerminal(): boolean {
