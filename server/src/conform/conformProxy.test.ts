@@ -387,6 +387,20 @@ describe('a sealed request', () => {
     expect(lines).toEqual([expect.stringMatching(/^– openPosition {2}request body\.leverage/)]);
     expect(report.differs(false)).toBe(false);
     expect(report.toText()).toContain('1 only refused');
+    expect(report.toText()).toContain(
+      'refused with malformed, so no result was compared: openPosition',
+    );
+  });
+
+  it('that is refused is not listed if another was compared', async () => {
+    await start({ hasKey: true });
+    handle = json(answerOf(openPosition));
+    await send(openPosition.path, sealed());
+    const result = { reason: 'malformed' };
+    handle = json({ success: false, code: 400, message: 'No.', result, timestamp: 1 }, 400);
+    await send(openPosition.path, sealed());
+    const { report } = await stop();
+    expect(report.toText()).toBe('1 call compared: 1 fit, 0 differ, 0 only refused. Notes: 0.');
   });
 
   it.each([

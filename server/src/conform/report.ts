@@ -25,6 +25,7 @@ interface CallState {
   requests: number;
   differing: number;
   refused: number;
+  readonly refusals: Set<string>;
   readonly findings: Map<string, Finding>;
 }
 
@@ -50,7 +51,7 @@ export class ConformReport {
     if (isCompared) state.requests += 1;
     if (refusal !== null) {
       state.refused += 1;
-      this.addNotCompared(call.name, `refused with ${refusal}, so this answer has no result`);
+      if (state.refusals.has(refusal) || !this.#isFull(state.refusals)) state.refusals.add(refusal);
     }
     // The backend refuses such a request as well, so that only the app is wrong.
     const isNote = (each: Difference) =>
@@ -118,7 +119,7 @@ export class ConformReport {
       ...section('Not calls of the contract:', [...this.#unknown].map(withCount)),
       ...section(
         'Not compared:',
-        [...this.#notCompared].map(
+        this.#notComparedByReason().map(
           ([reason, names]) => `${reason}: ${[...names].map(withCount).join(', ')}`,
         ),
       ),
@@ -126,7 +127,7 @@ export class ConformReport {
       ...(this.#omitted > 0 ? [`${this.#omitted} more findings are not listed.`] : []),
       compared === 0
         ? 'No answer was compared.'
-        : `${compared} calls compared: ${fitting} fit, ${differing} differ, ${refused} only refused. Notes: ${notes}.`,
+        : `${compared} ${compared === 1 ? 'call' : 'calls'} compared: ${fitting} fit, ${differing} differ, ${refused} only refused. Notes: ${notes}.`,
     ].join('\n');
   }
 
@@ -134,14 +135,17 @@ export class ConformReport {
   toJson() {
     return {
       ...this.#totals(),
-      calls: this.#states().map(({ call: { name, method, path }, findings, ...counts }) => ({
-        call: name,
-        method,
-        path,
-        ...counts,
-        findings: [...findings.values()],
-      })),
-      notCompared: [...this.#notCompared].map(([reason, names]) => ({
+      calls: this.#states().map(
+        ({ call: { name, method, path }, findings, refusals, ...counts }) => ({
+          call: name,
+          method,
+          path,
+          ...counts,
+          refusals: [...refusals],
+          findings: [...findings.values()],
+        }),
+      ),
+      notCompared: this.#notComparedByReason().map(([reason, names]) => ({
         reason,
         requests: Object.fromEntries(names),
       })),
@@ -153,10 +157,9 @@ export class ConformReport {
 
   #totals() {
     const states = this.#states();
-    const isRefused = ({ refused, requests }: CallState) => refused > 0 && refused === requests;
     const compared = states.filter(({ requests }) => requests > 0);
     const differing = states.filter((each) => each.differing > 0).length;
-    const refused = compared.filter((each) => each.differing === 0 && isRefused(each)).length;
+    const refused = compared.filter((each) => each.differing === 0 && isOnlyRefused(each)).length;
     const notes =
       this.#unknown.size +
       states.flatMap(({ findings }) => [...findings.values()].filter(({ isNote }) => isNote))
@@ -165,12 +168,29 @@ export class ConformReport {
     return { compared: compared.length, fitting, differing, refused, notes };
   }
 
+  /** What was not compared, with the results of calls whose every answer was a refusal. */
+  #notComparedByReason(): (readonly [string, ReadonlyMap<string, number>])[] {
+    const all = new Map([...this.#notCompared].map(([reason, names]) => [reason, new Map(names)]));
+    for (const { call, requests, refusals } of this.#states().filter(isOnlyRefused)) {
+      const reason = `refused with ${[...refusals].join(', ')}, so no result was compared`;
+      all.set(reason, (all.get(reason) ?? new Map<string, number>()).set(call.name, requests));
+    }
+    return [...all];
+  }
+
   #states = () => [...this.#calls.values()];
 
   #stateOf(call: Call): CallState {
     const known = this.#calls.get(call.name);
     if (known) return known;
-    const state = { call, requests: 0, differing: 0, refused: 0, findings: new Map() };
+    const state = {
+      call,
+      requests: 0,
+      differing: 0,
+      refused: 0,
+      refusals: new Set<string>(),
+      findings: new Map(),
+    };
     this.#calls.set(call.name, state);
     return state;
   }
@@ -183,12 +203,14 @@ export class ConformReport {
     return count === 0;
   }
 
-  #isFull({ size }: ReadonlyMap<string, unknown>): boolean {
+  #isFull({ size }: { readonly size: number }): boolean {
     if (size < FINDINGS_MAX) return false;
     this.#omitted += 1;
     return true;
   }
 }
+
+const isOnlyRefused = ({ refused, requests }: CallState) => refused > 0 && refused === requests;
 
 /** The rule of a finding without the value, which differs between requests. */
 const ruleOf = ({ kind, text }: Difference) => (kind === 'value' ? '' : text);
