@@ -149,6 +149,9 @@ function readBackend(url: string): URL {
   const backend = URL.canParse(url) ? new URL(url) : null;
   if (backend === null || !/^https?:$/.test(backend.protocol))
     throw new Unsuccessful(`--url must be a URL with http or https, not ${url}`, 2);
+  const { username, password, search, hash } = backend;
+  if (`${username}${password}${search}${hash}` !== '')
+    throw new Unsuccessful('--url must not contain a user name, password, query or fragment', 2);
   return backend;
 }
 

@@ -73,6 +73,8 @@ describe('conform', () => {
   it.each([
     [['conform', '--url', 'real.example'], 'must be a URL'],
     [['conform', '--url', 'ftp://real.example'], 'with http or https'],
+    [['conform', '--url', 'https://me:pw@real.example'], 'must not contain a user name, password'],
+    [['conform', '--url', 'https://real.example/?a=1'], 'query or fragment'],
     [[...backend, '-H', 'nonsense'], '"Name: value"'],
     [['conform'], '--url'],
     [[...backend, '--timeout', 'soon'], '--timeout must be a duration'],
