@@ -508,6 +508,19 @@ describe('a backend that does not answer', () => {
     raw.close();
   });
 
+  it('gets the app a 502 when the connection is closed during an upload', async () => {
+    const closing = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(closing, 'listening');
+    await start({ url: `http://127.0.0.1:${portOf(closing)}` });
+    const got = await send('/api/a', { method: 'POST', body: Buffer.alloc(20_000_000) });
+    closing.close();
+    expect(got.status).toBe(502);
+    expect(got.bytes.toString()).toContain('closed the connection');
+  });
+
   it('closes the app’s connection when an answer ends too early', async () => {
     await start();
     handle = (incoming, answer) => {

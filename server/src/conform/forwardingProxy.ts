@@ -235,7 +235,8 @@ function describeFailure(error: NodeJS.ErrnoException): string {
     return `has a certificate that is not trusted (${text}); NODE_EXTRA_CA_CERTS names a file with its issuer`;
   if (code === 'EPROTO' || code.startsWith('ERR_TLS') || code.startsWith('CERT_'))
     return `can’t be reached with TLS: ${text.trim()}`;
-  if (code === 'ECONNRESET') return 'closed the connection before its answer was complete';
+  if (code === 'ECONNRESET' || code === 'EPIPE')
+    return 'closed the connection before its answer was complete';
   if (code.startsWith('HPE_')) return `sent an answer that is not valid HTTP: ${text}`;
   return `can’t be reached: ${text}`;
 }
