@@ -18,7 +18,8 @@ function fieldsOf(schema: Schema): string[] {
   );
 }
 
-function inside(schema: Schema, step: PropertyKey): Schema[] {
+/** The schemas of a field, or of an entry of a list or record, in a schema. */
+export function inside(schema: Schema, step: PropertyKey): Schema[] {
   return alternatives(schema).flatMap((each) => {
     if (each instanceof z.ZodArray) return [each.element];
     if (each instanceof z.ZodRecord) return [each.valueType];
@@ -29,7 +30,7 @@ function inside(schema: Schema, step: PropertyKey): Schema[] {
 }
 
 /** The alternatives of a union schema at any depth, without the wrappers of optional and nullable values. */
-function alternatives(schema: Schema): Schema[] {
+export function alternatives(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return alternatives(schema.unwrap());

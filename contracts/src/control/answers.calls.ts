@@ -9,7 +9,7 @@ export const answerKinds = ['result', 'body', 'merge'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** Maximum length of the answer in one rule, in characters of JSON. */
-const ANSWER_CHARACTERS_MAX = 200_000;
+export const ANSWER_CHARACTERS_MAX = 200_000;
 
 /** Maximum fields that a merge patch sets in the wrapper. */
 const MERGED_FIELDS_MAX = 100;

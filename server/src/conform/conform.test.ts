@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import examples from '../docs/examples.json' with { type: 'json' };
 import { useWorld } from '../testing/useWorld.ts';
 import { type Ask, conform } from './conform.ts';
-import { differingAnswers, formatReport } from './report.ts';
 
 const world = useWorld({ isShared: true });
 const recorded = examples as Record<string, Example>;
@@ -13,16 +12,34 @@ const recorded = examples as Record<string, Example>;
 async function asMember(): Promise<Ask> {
   const { token } = await world.given.member({ verified: true, usdt: '1000' });
   const headers = { 'x-access-token': token, 'x-world': world.id };
-  return async (url) => world.send({ method: 'GET', url, headers });
+  return async (url) => {
+    const { status, text, headers: received } = await world.send({ method: 'GET', url, headers });
+    return { status, text, contentType: String(received['content-type']) };
+  };
 }
 
 it('finds no difference between this server’s answers and the contracts', async () => {
-  const compared = await conform(await asMember(), recorded);
-  const made = compared.filter(({ skipped }) => skipped === undefined);
-  expect(made.length).toBeGreaterThan(45);
-  expect(compared.filter(({ fits }) => !fits)).toEqual([]);
-  expect(differingAnswers(compared)).toEqual([]);
-  expect(formatReport(compared)).toContain(`${made.length} of ${made.length} calls fit`);
+  const { report, answers } = await conform(await asMember(), recorded);
+  const { compared, fitting, differing, refused, notes } = report.toJson();
+  expect(fitting).toBeGreaterThan(45);
+  expect({ differing, notes }).toEqual({ differing: 0, notes: 0 });
+  expect(fitting + refused).toBe(compared);
+  expect(report.differs(true)).toBe(false);
+  expect(answers.inputs).toEqual([]);
+  expect(report.toText()).toContain(`${compared} calls compared: ${fitting} fit, 0 differ`);
+});
+
+it('names the calls that are not requested, with the reason', async () => {
+  const { report } = await conform(await asMember(), recorded);
+  const { notCompared } = report.toJson();
+  const namesOf = (start: string) =>
+    Object.keys(notCompared.find(({ reason }) => reason.startsWith(start))?.requests ?? {});
+  expect(namesOf('it writes')).toContain('openPosition');
+  expect(namesOf('it has effects')).toContain('generateGoogleKey');
+  expect(namesOf('it is a stream')).toEqual(['streamTrade']);
+  expect(report.toText()).toMatch(
+    / {4}it writes, and only GET requests are sent; .*: .*openPosition/,
+  );
 });
 
 it('reports the differences of a backend by call, and can store its answers', async () => {
@@ -30,27 +47,46 @@ it('reports the differences of a backend by call, and can store its answers', as
   const differ = (body: object) => world.must(setAnswer, { params, body: body as never });
   await differ({ call: 'getMember', merge: { result: { vipLevel: 'seven', extra: 1 } } });
   await differ({ call: 'listBalances', body: { ret: 0, data: [] }, status: 200 });
-  const compared = await conform(await asMember(), recorded);
-  expect(compared.filter(({ fits }) => !fits).map(({ call }) => call)).toEqual([
-    'getMember',
-    'listBalances',
-  ]);
-  expect(formatReport(compared)).toMatch(/✗ getMember .* HTTP 200\n {4}result\.vipLevel must/);
-  expect(formatReport(compared)).toContain('2 differ');
+  const { report, answers } = await conform(await asMember(), recorded);
+  expect(report.differs(false)).toBe(true);
+  const text = report.toText();
+  expect(text).toMatch(/✗ getMember {2}GET \S+\n {4}result\.vipLevel: is a string, must be/);
+  expect(text).toContain('    note: result.extra: extra field');
+  expect(text).toMatch(
+    /✗ listBalances {2}GET \S+\n {4}the answer: has no response wrapper \(success, code,/,
+  );
+  expect(text).toContain('2 differ');
 
-  const differing = differingAnswers(compared);
-  expect(differing).toMatchObject([
+  expect(answers.inputs).toMatchObject([
     { call: 'getMember', status: 200, body: { result: { vipLevel: 'seven' } } },
     { call: 'listBalances', status: 200, body: { ret: 0, data: [] } },
   ]);
-  for (const answer of differing) await differ(answer);
+  for (const answer of answers.inputs) await differ(answer);
   expect(await world.must(listAnswers, { params })).toHaveLength(4);
 });
 
-it('reports answers that are not JSON, and calls that require a token', async () => {
-  const page = await conform(async () => ({ status: 502, text: '<html>' }), recorded);
-  const made = page.filter(({ skipped }) => skipped === undefined);
-  expect(made.some(({ fits }) => fits)).toBe(false);
-  expect(page.filter(({ skipped }) => skipped !== undefined).length).toBeGreaterThan(0);
-  expect(differingAnswers(page)).toEqual([]);
+it('reports answers that are not JSON', async () => {
+  const page = { status: 502, text: '<html>', contentType: 'text/html' };
+  const { report, answers } = await conform(async () => page, recorded);
+  const { compared, differing, calls } = report.toJson();
+  expect(compared).toBeGreaterThan(20);
+  expect(differing).toBe(compared);
+  expect(calls[0]?.findings).toMatchObject([{ path: 'HTTP status', text: 'is 502, must be 200' }]);
+  expect(answers.inputs).toEqual([]);
+});
+
+it('reports calls without a valid token as refused, and not as fitting', async () => {
+  const { report } = await conform(async (url) => {
+    const { status, text } = await world.send({
+      method: 'GET',
+      url,
+      headers: { 'x-world': world.id },
+    });
+    return { status, text, contentType: 'application/json' };
+  }, recorded);
+  const { compared, fitting, refused, differing } = report.toJson();
+  expect(differing).toBe(0);
+  expect(refused).toBeGreaterThan(10);
+  expect(fitting + refused).toBe(compared);
+  expect(report.toText()).toMatch(/refused with unauthorized.*: .*getMember/);
 });

@@ -2,65 +2,65 @@ import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Example } from '@hongbao/contracts/openapi/example';
 import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
-import type { FieldProblem } from '../calls/fieldProblems.ts';
-import { verdictOnAnswer } from '../http/verdict.ts';
+import { isRecord } from '@hongbao/contracts/http/answer';
+import {
+  type ReceivedAnswer,
+  answerDifferences,
+  isContradiction,
+  parseJson,
+} from './differences.ts';
+import { RecordedAnswers } from './recordedAnswers.ts';
+import { ConformReport } from './report.ts';
+import { refusalIn } from './compareExchange.ts';
 
-/** Sends a GET request to the tested backend. Takes path and query, returns HTTP status and body. */
-export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+/** Sends a GET request to the tested backend. Takes path and query. */
+export type Ask = (path: string) => Promise<ReceivedAnswer>;
 
-/** Result of comparing one answer of a backend with the contract of the call. */
-export interface Comparison {
-  readonly call: string;
-  readonly path: string;
-  /** HTTP status; null when no request was sent. */
-  readonly status: number | null;
-  readonly fits: boolean;
-  readonly problems: readonly FieldProblem[];
-  /** Parsed JSON of the answer; null if the answer is not JSON or no request was sent. */
-  readonly answer: unknown;
-  /** Reason why no request was sent. */
-  readonly skipped?: string;
+/** The comparison of a backend: the report, and the answers that contradict the contract. */
+export interface Conformity {
+  readonly report: ConformReport;
+  readonly answers: RecordedAnswers;
 }
 
 /**
  * Requests every read-only call of a member with the inputs of the recorded examples, and compares each answer with its
- * contract. Ids are taken from the backend's lists; a call is skipped if no id for it is known.
+ * contract. Ids are taken from the backend's lists; a call is not requested if no id for it is known.
  */
 export async function conform(
   ask: Ask,
   examples: Readonly<Record<string, Example>>,
-): Promise<Comparison[]> {
+): Promise<Conformity> {
   const found = new Map<string, string>();
-  const compared: Comparison[] = [];
+  const report = new ConformReport();
+  const answers = new RecordedAnswers();
   // Lists come first, because they return the ids for the other calls.
-  for (const call of allCalls.filter(onlyReads).toSorted((a, b) => idsOf(a) - idsOf(b))) {
+  for (const call of allCalls.toSorted((a, b) => idsOf(a) - idsOf(b))) {
     const path = addressOf(call, examples[call.name], found.get(call.feature));
-    if (path === null) {
-      compared.push({ ...blank(call, call.path), skipped: 'nothing was listed that it asks for' });
+    const reason = notRequested(call);
+    if (path === null || reason !== null) {
+      report.addNotCompared(call.name, reason ?? 'no list returned an id that it requires');
       continue;
     }
-    const { status, text } = await ask(path);
-    const answer = jsonOf(text);
-    const { fits, problems } = verdictOnAnswer(call, answer);
-    const id = firstId(answer);
+    const answer = await ask(path);
+    const json = parseJson(answer.text);
+    const body = 'value' in json ? json.value : undefined;
+    const id = firstId(body);
     if (id !== null && !found.has(call.feature)) found.set(call.feature, id);
-    compared.push({ call: call.name, path, status, fits, problems, answer });
+    const differences = answerDifferences(call, answer);
+    const refusal = refusalIn(body);
+    report.add({ call, differences, refusal, notCompared: [], isCompared: true });
+    if (body !== undefined && differences.some(isContradiction))
+      answers.add({ call, url: path, status: answer.status, body, isRefusal: refusal !== null });
   }
-  return compared;
+  return { report, answers };
 }
 
-function onlyReads({ method, answers, effects }: Call): boolean {
-  return method === 'GET' && answers === 'wrapped' && effects === undefined;
+/** Returns why a call is not requested; null for a call that only reads. */
+function notRequested({ method, answers, effects }: Call): string | null {
+  if (method !== 'GET') return 'it writes, and only GET requests are sent; --listen compares it';
+  if (answers !== 'wrapped') return 'it is a stream; --listen compares it';
+  return effects === undefined ? null : 'it has effects besides the answer; --listen compares it';
 }
-
-const blank = ({ name }: Call, path: string) => ({
-  call: name,
-  path,
-  status: null,
-  fits: true,
-  problems: [],
-  answer: null,
-});
 
 const isId = (name: string) => name === 'id' || name.endsWith('Id');
 
@@ -95,16 +95,5 @@ function firstId(answer: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const fieldOf = (value: unknown, name: string): unknown =>
+  isRecord(value) ? value[name] : undefined;

@@ -1,7 +1,13 @@
+import type { z } from 'zod';
 import { type Call, answerSchema } from '@hongbao/contracts/call';
+import { isSuccessCode } from '@hongbao/contracts/http/answer';
 import { refusals } from '@hongbao/contracts/refusals';
 import { type Schema, fieldsAt } from '@hongbao/contracts/schemaFields';
-import { problemCode, transportProblems } from '@hongbao/contracts/transport';
+import {
+  type TransportProblem,
+  problemCode,
+  transportProblems,
+} from '@hongbao/contracts/transport';
 import { type FieldProblem, fieldProblems, unknownField } from '../calls/fieldProblems.ts';
 
 /** The result of comparing a value with its contract: whether it matches, and the problems by field. */
@@ -32,30 +38,67 @@ export function verdictOn(
 
 /** Validates a complete answer: the response wrapper, and the result or a refusal that the contract declares. */
 export function verdictOnAnswer(call: Call, answer: unknown): Verdict {
-  const wrapper = verdictOn(answerSchema, answer, '');
-  if (!wrapper.fits) return wrapper;
-  const { success, code, result } = answerSchema.parse(answer);
-  if (success !== (code === 200 || code === 0))
-    return verdict([{ path: 'code', message: `can’t be ${code} when success is ${success}` }]);
-  return success ? verdictOn(call.result, result, 'result') : verdictOnRefusal(call, code, result);
+  const { parts, problems } = partsOfAnswer(call, answer);
+  return mergeVerdicts(
+    ...parts.map(({ schema, value, place }) => verdictOn(schema, value, place)),
+    verdict([...problems]),
+  );
 }
 
-function verdictOnRefusal(call: Call, code: number, result: unknown): Verdict {
+/** A part of an answer, with the schema that it must match. */
+export interface AnswerPart {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  /** Path of the part in the answer; empty for the answer itself. */
+  readonly place: string;
+}
+
+/** The parts of an answer to validate, and the problems that no schema describes. */
+interface AnswerParts {
+  readonly parts: readonly AnswerPart[];
+  readonly problems: readonly FieldProblem[];
+  /** The HTTP status of this answer; null if the answer does not determine it. */
+  readonly status: number | null;
+}
+
+/** Returns the parts of an answer: the response wrapper, and if it is valid, the result or a declared refusal. */
+export function partsOfAnswer(call: Call, answer: unknown): AnswerParts {
+  const wrapper: AnswerPart = { schema: answerSchema, value: answer, place: '' };
+  const read = answerSchema.safeParse(answer);
+  if (!read.success) return { parts: [wrapper], problems: [], status: null };
+  const { success, code, result } = read.data;
+  if (success !== isSuccessCode(code)) {
+    const message = `can’t be ${code} when success is ${success}`;
+    return { parts: [wrapper], problems: [{ path: 'code', message }], status: null };
+  }
+  if (!success) return { parts: [wrapper], ...refusalParts(call, code, result) };
+  const whole = { schema: call.result, value: result, place: 'result' };
+  return { parts: [wrapper, whole], problems: [], status: 200 };
+}
+
+function refusalParts(
+  call: Call,
+  code: number,
+  result: unknown,
+): Pick<AnswerParts, 'problems' | 'status'> {
   const { reason } = Object(result) as { reason?: unknown };
   const refusal = call.refusals.find((key) => key === reason);
-  const expected = refusal ? refusals[refusal].code : transportCode(reason);
-  if (expected === null) {
+  const problem = transportProblem(reason);
+  const problems = (path: string, message: string) => [{ path, message }];
+  if (refusal === undefined && problem === null) {
     const message = `must be a refusal of the call (${call.refusals.join(', ') || 'it has none'})`;
-    return verdict([{ path: 'result.reason', message }]);
+    return { problems: problems('result.reason', message), status: null };
   }
-  if (expected === code) return verdict([]);
-  return verdict([{ path: 'code', message: `must be ${expected}, the code of ${String(reason)}` }]);
+  const expected = refusal ? refusals[refusal].code : problem ? problemCode(problem) : code;
+  const status = refusal ? 200 : problem ? transportProblems[problem].status : null;
+  if (expected === code) return { problems: [], status };
+  const message = `must be ${expected}, the code of ${String(reason)}`;
+  return { problems: problems('code', message), status };
 }
 
-function transportCode(reason: unknown): number | null {
-  const known = Object.keys(transportProblems) as (keyof typeof transportProblems)[];
-  const problem = known.find((key) => key === reason);
-  return problem ? problemCode(problem) : null;
+function transportProblem(reason: unknown): TransportProblem | null {
+  const known = Object.keys(transportProblems) as TransportProblem[];
+  return known.find((key) => key === reason) ?? null;
 }
 
 /** Merges several verdicts into one. */

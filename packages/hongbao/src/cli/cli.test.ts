@@ -41,9 +41,16 @@ async function run(line: readonly string[], answer: object = { result: null }) {
 describe('conform', () => {
   it('reports the differences of a backend, exits with 1 and writes its answers to a world', async () => {
     const requests: { url: string; init: RequestInit | undefined }[] = [];
+    const rules = [
+      { id: 'a1', call: 'listTickers', kind: 'body' },
+      { id: 'a2', call: 'listTickers', kind: 'body', memberId: '7' },
+      { id: 'a3', call: 'openPosition', kind: 'body' },
+    ];
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       requests.push({ url, init });
-      return Response.json({ success: true, code: 200, message: '', timestamp: 1, result: null });
+      const isList = url.endsWith('/answers') && init?.method === 'GET';
+      const result = isList ? rules : null;
+      return Response.json({ success: true, code: 200, message: '', timestamp: 1, result });
     });
     const line = 'conform --url https://real.example/ -H x-tenant:7 --member-token t --into mine';
     expect(await runCli(['node', 'hongbao', ...line.split(' ')])).toBe(1);
@@ -53,14 +60,32 @@ describe('conform', () => {
     expect(
       requests.filter(({ url }) => url.startsWith('https://real.example/api/')).length,
     ).toBeGreaterThan(20);
-    const kept = requests.filter(({ url }) => url.endsWith('/control/worlds/mine/answers'));
-    expect(kept.map(({ init }) => JSON.parse(String(init?.body)).call)).toContain('listTickers');
+    const writes = requests.filter(
+      ({ url, init }) => url.includes('/control/worlds/mine/answers') && init?.method !== 'GET',
+    );
+    const removed = writes.filter(({ init }) => init?.method === 'DELETE');
+    expect(removed.map(({ url }) => url.split('/').at(-1))).toEqual(['a1']);
+    const set = writes.filter(({ init }) => init?.method === 'POST');
+    expect(set.map(({ init }) => JSON.parse(String(init?.body)).call)).toContain('listTickers');
   });
 
+  const backend = ['conform', '--url', 'http://127.0.0.1:4400'];
   it.each([
     [['conform', '--url', 'real.example'], 'must be a URL'],
-    [['conform', '--url', 'http://a.example', '-H', 'nonsense'], '"Name: value"'],
+    [['conform', '--url', 'ftp://real.example'], 'with http or https'],
+    [['conform', '--url', 'https://me:pw@real.example'], 'must not contain a user name, password'],
+    [['conform', '--url', 'https://real.example/?a=1'], 'query or fragment'],
+    [[...backend, '-H', 'nonsense'], '"Name: value"'],
     [['conform'], '--url'],
+    [[...backend, '--timeout', 'soon'], '--timeout must be a duration'],
+    [[...backend, '--for', '1s'], '--for requires --listen'],
+    [[...backend, '--key', 'k.pem'], '--key requires --listen'],
+    [[...backend, '--listen', '65536'], '--listen must be a port from 0 to 65535, not 65536'],
+    [[...backend, '--listen', '4400'], 'another port than that of --url'],
+    [[...backend, '--listen', '0', '--for', '25d'], '--for must be a duration'],
+    [[...backend, '--listen', '0', '--member-token', 't'], 'can’t be used with --listen'],
+    [[...backend, '--listen', '0', '--key', 'no-such.pem'], '--key: no-such.pem can’t be used'],
+    [[...backend, '--listen', '0', '-o', 'no-such/a.json'], '--output can’t be written'],
   ])('rejects the arguments %j', async (line, why) => {
     expect(await runCli(['node', 'hongbao', ...line])).toBe(2);
     expect(printed.join('\n')).toContain(why);
