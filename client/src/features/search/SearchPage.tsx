@@ -34,12 +34,16 @@ export function Page() {
   const isActive = useIsActive();
   const addRecent = useEffectEvent(() => searches.add(memberId, wanted));
   // A result that is opened covers this page. An abandoned search is not stored.
+  // A page behind another one cannot have the focus. With a text, the member comes back from a result.
+  const focusEmptyField = useEffectEvent(() => {
+    if (wanted === '') body.current?.querySelector('input')?.focus();
+  });
   useEffect(() => {
-    if (!isActive) addRecent();
+    if (isActive) focusEmptyField();
+    else addRecent();
   }, [isActive]);
   useEffect(() => {
     const list = body.current;
-    list?.querySelector('input')?.focus();
     list?.addEventListener('keydown', handleKeys);
     return () => list?.removeEventListener('keydown', handleKeys);
   }, []);
