@@ -1,6 +1,6 @@
 // `npm run examples`: tests the published artifacts. Generates clients from the OpenAPI document and checks them; packs
 // the packages, installs them into a separate folder, and runs the code of a typical user there. Other proofs take
-// longer and run instead: `-- --nodes` tries fresh projects with Node 20, 22 and 24, `-- --repeat [repeats]` repeats
+// longer and run instead: `-- --nodes [version]` tries fresh projects with Node 20, 22 and 24, `-- --repeat [repeats]` repeats
 // the tests with eight parallel worlds, `-- --parallel [repeats]` runs 200 pages in 200 worlds with eight workers.
 import { spawnSync } from 'node:child_process';
 import {
@@ -36,13 +36,16 @@ const env = { ...process.env, CHROMIUM_PATH: chromium, ...builtDriver() };
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
 
-const [mode, repeats] = process.argv.slice(2);
+const [mode, detail] = process.argv.slice(2);
 if (mode === undefined) await runAll();
 else if (mode === '--nodes')
-  await pack().then(() => tryNodes({ elsewhere, packed, env, chromium }));
-else if (mode === '--repeat') await runRepeats(repeats ?? '50');
-else if (mode === '--parallel') await runInParallel(repeats ?? '10');
-else fail(`Unknown option ${mode}. Use --nodes, --repeat [repeats] or --parallel [repeats].`);
+  await pack().then(() => tryNodes({ elsewhere, packed, env, chromium }, detail));
+else if (mode === '--repeat') await runRepeats(detail ?? '50');
+else if (mode === '--parallel') await runInParallel(detail ?? '10');
+else
+  fail(
+    `Unknown option ${mode}. Use --nodes [version], --repeat [repeats] or --parallel [repeats].`,
+  );
 
 /** The steps of CI. Steps that wait for one processor or for other processes run in parallel. */
 async function runAll() {

@@ -17,14 +17,17 @@ const MCP_MS_MAX = 30_000;
 const PAGE_MS_MAX = 30_000;
 
 /**
- * Runs every proof with every version and prints a table of the seconds. Exits with an error if one fails.
+ * Runs every proof with every version, or only with one, and prints a table of the seconds. Exits with an error if one
+ * fails.
  *
  * @param place `{ elsewhere, packed, env, chromium }`: an empty folder, the folder of the packed packages, the
  *   environment, and the path of a Chromium
  */
-export async function tryNodes(place) {
+export async function tryNodes(place, only) {
+  const majors = only === undefined ? VERSIONS : [Number(only)];
+  if (!VERSIONS.includes(majors[0])) fail(`--nodes must be one of ${VERSIONS.join(', ')}: ${only}`);
   const versions = [];
-  for (const major of VERSIONS) versions.push(await tryNode(major, place));
+  for (const major of majors) versions.push(await tryNode(major, place));
   const names = [...new Set(versions.flatMap(({ rows }) => [...rows.keys()]))];
   const line = (cells) => `| ${cells.join(' | ')} |`;
   console.log(
