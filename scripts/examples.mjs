@@ -57,7 +57,7 @@ async function runAll() {
   await installExamples();
   await tryClientAlone();
   await step('Manifests and types of the packages', process.execPath, [
-    join(root, 'scripts/packages/publishing.mjs'),
+    join(root, 'tools/generators/src/publishing.mjs'),
     packed,
   ]);
   for (const name of examples) await step(...exampleStep(name, 'check'));

@@ -1,16 +1,11 @@
 // Checks manifests, files and types of packed packages as registries and other projects read them, with publint and
-// "are the types wrong". `node scripts/packages/publishing.mjs <folder>` exits with 1 if there is a problem.
+// "are the types wrong". `node tools/generators/src/publishing.mjs <folder>` exits with 1 if there is a problem.
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { fail, root } from '../lib.mjs';
-
-const { resolve } = createRequire(join(root, 'tools/generators/package.json'));
-const load = (name) => import(pathToFileURL(resolve(name)).href);
-const { publint } = await load('publint');
-const { formatMessage } = await load('publint/utils');
-const { checkPackage, createPackageFromTarballData } = await load('@arethetypeswrong/core');
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { fail, root } from '../../../scripts/lib.mjs';
 
 /** The packages are ESM only: CommonJS modules load them by `import()`, and Node 10 does not load them. */
 const NOT_SUPPORTED = ['node10', 'node16-cjs'];
