@@ -1,68 +1,99 @@
 // `npm run examples`: tests the published artifacts. Generates clients from the OpenAPI document and checks them; packs
-// the packages, installs them into a separate folder, and runs the code of a typical user there. `-- --parallel
-// [repeats]` also runs 200 pages in 200 worlds with eight workers.
-import { spawn, spawnSync } from 'node:child_process';
+// the packages, installs them into a separate folder, and runs the code of a typical user there. Other proofs take
+// longer and run instead: `-- --nodes [version]` tries fresh projects with Node 20, 22 and 24, `-- --repeat [repeats]` repeats
+// the tests with eight parallel worlds, `-- --parallel [repeats]` runs 200 pages in 200 worlds with eight workers.
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
   realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureReady, fail, root, step, tool } from './lib.mjs';
+import { ensureReady, fail, root, step, stepAside, tool } from './lib.mjs';
+import { examplesIn } from './packages/documents.mjs';
 import { manifestOf } from './packages/manifest.mjs';
+import { tryNodes } from './packages/nodes.mjs';
+import { repeatTests } from './packages/repeats.mjs';
+import { freePort, startListening } from './packages/servers.mjs';
 
 const examples = ['vitest', 'playwright'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
 process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
-const asked = process.argv.indexOf('--parallel');
+const packed = join(elsewhere, 'packed');
 
 await ensureReady('everything');
-await step('Clients from the OpenAPI document', tool('vitest'), [
-  'run',
-  '--root',
-  'tools/generators',
-]);
-await step('Packing', process.execPath, [
-  join(root, 'scripts/pack.mjs'),
-  join(elsewhere, 'packed'),
-]);
-for (const name of examples)
-  cpSync(join(root, 'examples', name), join(elsewhere, name), {
-    recursive: true,
-    filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
-  });
-// One installation is used by both examples, because the database driver is compiled if no prebuilt one can be
-// downloaded.
-writeFileSync(
-  join(elsewhere, 'package.json'),
-  JSON.stringify({ private: true, workspaces: examples }),
-);
-const env = { ...process.env, CHROMIUM_PATH: await findChromium(), ...builtDriver() };
+const chromium = await findChromium();
+const env = { ...process.env, CHROMIUM_PATH: chromium, ...builtDriver() };
 // With this option, a package that requires another Node version fails the installation.
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
-await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
-await tryClientAlone();
-await checkForPublishing();
-for (const name of examples) await runExample(name, 'check');
-await checkDocuments();
-for (const name of examples) await runExample(name, 'test');
-await runOtherLanguages();
-if (asked >= 0) await runInParallel(process.argv[asked + 1] ?? '10');
 
-async function runExample(name, script) {
+const [mode, detail] = process.argv.slice(2);
+if (mode === undefined) await runAll();
+else if (mode === '--nodes')
+  await pack().then(() => tryNodes({ elsewhere, packed, env, chromium }, detail));
+else if (mode === '--repeat') await runRepeats(detail ?? '50');
+else if (mode === '--parallel') await runInParallel(detail ?? '10');
+else
+  fail(
+    `Unknown option ${mode}. Use --nodes [version], --repeat [repeats] or --parallel [repeats].`,
+  );
+
+/** The steps of CI. Steps that wait for one processor or for other processes run in parallel. */
+async function runAll() {
+  const generators = stepAside('Clients from the OpenAPI document', tool('vitest'), [
+    'run',
+    '--root',
+    'tools/generators',
+  ]);
+  await installExamples();
+  await tryClientAlone();
+  await step('Manifests and types of the packages', process.execPath, [
+    join(root, 'tools/generators/src/publishing.mjs'),
+    packed,
+  ]);
+  for (const name of examples) await step(...exampleStep(name, 'check'));
+  await checkDocuments();
+  await generators;
+  await Promise.all([
+    step(...exampleStep('playwright', 'test')),
+    stepAside(...exampleStep('vitest', 'test')),
+  ]);
+  await runOtherLanguages();
+}
+
+function pack() {
+  return step('Packing', process.execPath, [join(root, 'scripts/pack.mjs'), packed]);
+}
+
+async function installExamples() {
+  await pack();
+  for (const name of examples)
+    cpSync(join(root, 'examples', name), join(elsewhere, name), {
+      recursive: true,
+      filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
+    });
+  // One installation is used by both examples, because the database driver is compiled if no prebuilt one can be
+  // downloaded.
+  writeFileSync(
+    join(elsewhere, 'package.json'),
+    JSON.stringify({ private: true, workspaces: examples }),
+  );
+  await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
+}
+
+/** Returns the arguments of the step that runs a script of an example. */
+function exampleStep(name, script) {
   const cwd = join(elsewhere, name);
-  await step(`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env });
+  return [`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env }];
 }
 
 /** Installs only the client, as a front-end project does. */
@@ -99,27 +130,6 @@ if (!(failure instanceof AnswerLost)) throw new Error('The client did not call.'
   await step('Types of the client, with those of its libraries', tool('tsc'), ['-p', cwd], { cwd });
 }
 
-/** Checks manifests, files and types of the packed packages as registries and other projects read them. */
-async function checkForPublishing() {
-  for (const name of readdirSync(join(elsewhere, 'packed')).sort()) {
-    const file = join(elsewhere, 'packed', name);
-    await step(`publint ${name}`, 'npx', ['-y', 'publint@0.3', '--strict', file]);
-    // The packages are ESM only: CommonJS modules load them by `import()`.
-    const types = ['-y', '@arethetypeswrong/cli@0.18', '--quiet', '--profile', 'esm-only', file];
-    await step(`are the types wrong ${name}`, 'npx', types);
-  }
-}
-
-/** Returns the TypeScript examples of a document, with their place. */
-function examplesIn(document) {
-  const text = readFileSync(join(root, document), 'utf8');
-  // An empty export makes each example a module.
-  return [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].map(({ 1: code, index }) => ({
-    code: `${code}export {};\n`,
-    index,
-  }));
-}
-
 /** Compiles the TypeScript examples of the documents with the installed packages. */
 async function checkDocuments() {
   const cwd = join(elsewhere, 'documents');
@@ -144,62 +154,46 @@ async function checkDocuments() {
   await step('Examples of the documents', 'npx', ['tsc', '-p', '.'], { cwd, env });
 }
 
-/** Runs the examples with curl and Python against the installed server. pytest is optional. */
+/** Runs the examples with curl, Go and Python against the installed server. Go and pytest are optional. */
 async function runOtherLanguages() {
-  const port = await freePort();
+  const url = `http://127.0.0.1:${await freePort()}`;
   const bin = join(elsewhere, 'node_modules/hongbao/dist/bin.js');
-  const server = spawn(
-    process.execPath,
-    [
-      bin,
-      'start',
-      '--port',
-      String(port),
-      '--data',
-      join(elsewhere, 'data'),
-      '--scenario',
-      'empty',
-    ],
-    { cwd: elsewhere, env, stdio: 'ignore' },
-  );
-  const url = `http://127.0.0.1:${port}`;
+  const args = [bin, 'start', '--port', new URL(url).port, '--scenario', 'empty'];
+  const data = ['--data', join(elsewhere, 'data')];
+  const cwd = elsewhere;
+  const server = await startListening(`${url}/health`, process.execPath, [...args, ...data], {
+    cwd,
+    env,
+  });
   const options = { env: { ...env, HONGBAO_URL: url } };
   try {
-    await whenHealthy(url);
     await step('examples/curl', 'sh', [join(root, 'examples/curl/firstCalls.sh')], options);
+    if (spawnSync('go', ['version']).status === 0) {
+      const go = join(elsewhere, 'go');
+      cpSync(join(root, 'examples/go'), go, { recursive: true });
+      await step('examples/go', 'go', ['test', '-count=1', './...'], { ...options, cwd: go });
+    } else console.log('\n▸ examples/go: skipped, Go is not installed');
     const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
     if (!hasPytest) return console.log('\n▸ examples/pytest: skipped, pytest is not installed');
-    const cwd = join(elsewhere, 'pytest');
-    cpSync(join(root, 'examples/pytest'), cwd, { recursive: true });
-    await step('examples/pytest', 'python3', ['-m', 'pytest', '-q'], { ...options, cwd });
+    const pytest = join(elsewhere, 'pytest');
+    cpSync(join(root, 'examples/pytest'), pytest, { recursive: true });
+    const tests = ['-m', 'pytest', '-q'];
+    await step('examples/pytest', 'python3', tests, { ...options, cwd: pytest });
   } finally {
-    server.kill();
+    await server.stop();
   }
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+async function runRepeats(count) {
+  await installExamples();
+  await repeatTests(count, { cwd: join(elsewhere, 'vitest'), env });
 }
 
-/** Resolves when the server answers. Fails after a minute. */
-async function whenHealthy(url) {
-  for (let tries = 0; tries < 120; tries += 1) {
-    const answer = await fetch(`${url}/health`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  fail(`${url} did not start.`);
-}
-
-async function runInParallel(repeats) {
-  const args = ['playwright', 'test', '--config', 'parallel.config.ts', '--repeat-each', repeats];
+async function runInParallel(count) {
+  await installExamples();
+  const args = ['playwright', 'test', '--config', 'parallel.config.ts', '--repeat-each', count];
   const cwd = join(elsewhere, 'playwright');
-  await step(`200 runs by 8 workers, ${repeats} times`, 'npx', args, { cwd, env });
+  await step(`200 runs by 8 workers, ${count} times`, 'npx', args, { cwd, env });
 }
 
 /**

@@ -86,6 +86,15 @@ export async function step(name, command, args, options = {}) {
   console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
+/** Runs a named step in parallel with others. Its output is printed when it ends. Exits if the step fails. */
+export async function stepAside(name, command, args, options = {}) {
+  const startedAt = Date.now();
+  const { code, printed } = await runAside(command, args, options);
+  console.log(`\n▸ ${name}, in parallel\n${printed.trimEnd()}`);
+  if (code !== 0) fail(`✗ ${name} failed (exit ${code}).`);
+  console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+}
+
 /** Returns the path of a tool of this workspace. */
 export function tool(name, from = '.') {
   return join(root, from, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);

@@ -10,7 +10,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: url,
-    viewport: { width: 390, height: 844 },
     serviceWorkers: 'block',
     launchOptions: browser ? { executablePath: browser, args: ['--no-sandbox'] } : {},
   },

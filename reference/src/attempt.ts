@@ -22,7 +22,7 @@ export function formOf(call: DocsCall, { world }: Pick<Visit, 'world'>, key: str
   const parameters = call.parameters.map(({ name, in: place, example }): [string, string] => {
     const isWorld = call.who === 'control' && place === 'path' && name === 'world';
     const text = example === undefined ? '' : String(example);
-    return [name, isWorld && text === 'main' ? world : text];
+    return [name, isWorld ? world : text];
   });
   return {
     parameters: Object.fromEntries(parameters),

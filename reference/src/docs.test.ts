@@ -187,6 +187,14 @@ describe('the form that sends a call', () => {
     });
   });
 
+  it('formOf a control call has the world of the user, also if the example is of another world', () => {
+    const call = named('getClock');
+    const parameters = call.parameters.map((each) =>
+      each.name === 'world' ? { ...each, example: 'watched' } : each,
+    );
+    expect(formOf({ ...call, parameters }, visit, '').parameters['world']).toBe('mine');
+  });
+
   it('attemptOf a control call contains the control token and never the token of a member', () => {
     const call = named('getClock');
     const form = { ...formOf(call, visit, ''), parameters: { world: 'a b' } };
@@ -198,7 +206,7 @@ describe('the form that sends a call', () => {
   });
 
   it.each([
-    ['getClock', {}, 'world is needed.'],
+    ['removeFault', {}, 'id is needed.'],
     ['openPosition', { body: '{' }, 'not JSON'],
     ['uploadFile', {}, 'Choose a file.'],
   ])('problemOf %s reports the missing or invalid input', (name, change, words) =>

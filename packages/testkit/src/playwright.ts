@@ -16,12 +16,21 @@ export interface HongbaoOptions {
   readonly worldOptions: WorldOptions;
   /** Whether the page's `Date` follows the world's time. True by default. */
   readonly isInStep: boolean;
+  /**
+   * Whether a wide page gets the size of a phone, because the app redirects a wide page to the Desk. True by default.
+   */
+  readonly isPhone: boolean;
 }
 
 export interface HongbaoWorkerFixtures {
   /** One server per worker: the one named by `HONGBAO_URL`, or one in this process. */
   readonly hongbao: Hongbao;
 }
+
+/** Size of a phone, CSS pixels. */
+const PHONE = { width: 390, height: 844 };
+/** Maximum width of a page that shows the app and not the Desk. */
+const PHONE_WIDTH_MAX = 575;
 
 /** Playwright's `test` with a world fixture: `test('…', async ({ world, page }) => { … })`. */
 export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerFixtures>({
@@ -35,6 +44,7 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
   ],
   worldOptions: [{}, { option: true }],
   isInStep: [true, { option: true }],
+  isPhone: [true, { option: true }],
   world: async ({ hongbao, worldOptions }, use, testInfo) => {
     const world = await hongbao.world(worldOptions);
     await use(world);
@@ -50,7 +60,9 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
       return situated;
     });
   },
-  page: async ({ page, world, isInStep }, use) => {
+  page: async ({ page, world, isInStep, isPhone }, use) => {
+    if (isPhone && (page.viewportSize()?.width ?? Infinity) > PHONE_WIDTH_MAX)
+      await page.setViewportSize(PHONE);
     if (isInStep) await world.clock.keepInStep(page);
     await use(page);
   },

@@ -1,0 +1,3 @@
+module hongbao-example-go
+
+go 1.19
