@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, step, stepAside, tool } from './lib.mjs';
 import { examplesIn } from './packages/documents.mjs';
-import { manifestOf } from './packages/manifest.mjs';
+import { driverOfNode20, manifestOf } from './packages/manifest.mjs';
 import { tryNodes } from './packages/nodes.mjs';
 import { repeatTests } from './packages/repeats.mjs';
 import { freePort, startListening } from './packages/servers.mjs';
@@ -81,11 +81,14 @@ async function installExamples() {
       recursive: true,
       filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
     });
-  // One installation is used by both examples, because the database driver is compiled if no prebuilt one can be
-  // downloaded.
+  // One installation is used by both examples, because the database driver of Node 20 is compiled if no prebuilt one can
+  // be downloaded.
+  const dependencies = process.versions.node.startsWith('20.')
+    ? { '@hongbao/sqlite-node20': `file:${driverOfNode20(packed)}` }
+    : {};
   writeFileSync(
     join(elsewhere, 'package.json'),
-    JSON.stringify({ private: true, workspaces: examples }),
+    JSON.stringify({ private: true, workspaces: examples, dependencies }),
   );
   await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
 }
@@ -201,7 +204,7 @@ async function runInParallel(count) {
  * driver, so that it is not compiled again.
  */
 function builtDriver() {
-  const locate = createRequire(join(root, 'prisma/package.json'));
+  const locate = createRequire(join(root, 'packages/sqlite-node20/package.json'));
   const folder = dirname(locate.resolve('better-sqlite3/package.json'));
   const { version } = locate('better-sqlite3/package.json');
   if (!existsSync(join(folder, 'build/Release/better_sqlite3.node'))) return {};

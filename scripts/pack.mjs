@@ -1,4 +1,4 @@
-// `npm run pack [folder]`: packs the four packages as `npm pack` does. The default folder is dist/packed.
+// `npm run pack [folder]`: packs the packages as `npm pack` does. The default folder is dist/packed.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -20,6 +20,7 @@ import { exactly, headOf, manifestOf } from './packages/manifest.mjs';
 const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
 const work = join(root, 'dist/packages');
 const emitted = join(work, 'emitted');
+const DRIVER_OF_NODE_20 = '@hongbao/sqlite-node20';
 
 await ensureReady('everything');
 rmSync(work, { recursive: true, force: true });
@@ -60,8 +61,11 @@ library('packages/testkit', 'src', {
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
 });
 await product();
+driverOfNode20();
 
-for (const file of readdirSync(packed).sort())
+for (const file of readdirSync(packed, { recursive: true })
+  .filter((name) => name.endsWith('.tgz'))
+  .sort())
   console.log(relative(process.cwd(), join(packed, file)));
 
 /** Creates a package of emitted files, with its dependencies. */
@@ -107,9 +111,24 @@ async function product() {
       './scenario': { types: './dist/scenario.d.ts' },
     },
     dependencies,
-    // The SQLite drivers. npm installs the versions that the current Node supports.
-    optionalDependencies: manifestOf('prisma').optionalDependencies,
+    // The SQLite drivers. npm installs the one that the current Node supports.
+    optionalDependencies: {
+      ...manifestOf('prisma').optionalDependencies,
+      [DRIVER_OF_NODE_20]: manifestOf('packages/hongbao').version,
+    },
   });
+}
+
+/** Creates the package of the SQLite driver, in a folder of its own, because only Node 20 installs it. */
+function driverOfNode20() {
+  const folder = 'packages/sqlite-node20';
+  const stage = join(work, folder);
+  cpSync(join(root, folder), stage, {
+    recursive: true,
+    filter: (from) => !/node_modules/.test(from),
+  });
+  const { exports, engines, dependencies } = manifestOf(folder);
+  finish(folder, stage, { exports, engines, dependencies }, join(packed, 'node20'));
 }
 
 /** Creates a migrated database, from which every world starts, because copying it is much faster than migrating. */
@@ -126,12 +145,13 @@ function makeTemplate(stage) {
   rmSync(data, { recursive: true });
 }
 
-function finish(folder, stage, more) {
+function finish(folder, stage, more, destination = packed) {
   const manifest = { ...headOf(folder), ...more };
+  mkdirSync(destination, { recursive: true });
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
-  const args = ['pack', stage, '--pack-destination', packed, '--loglevel', 'error'];
+  const args = ['pack', stage, '--pack-destination', destination, '--loglevel', 'error'];
   const { status, stderr } = spawnSync('npm', args, {
     cwd: work,
     shell: process.platform === 'win32',

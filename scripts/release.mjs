@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fail, root, step } from './lib.mjs';
 
 /** The manifests that contain the version: the repository and its packages. */
@@ -13,10 +13,17 @@ const MANIFESTS = [
   'contracts/package.json',
   'packages/hongbao/package.json',
   'packages/sdk/package.json',
+  'packages/sqlite-node20/package.json',
   'packages/testkit/package.json',
 ];
 /** The order of publishing: a package follows those that it depends on. */
-const ORDER = ['hongbao-contracts', 'hongbao-sdk', 'hongbao-testkit', 'hongbao'];
+const ORDER = [
+  'hongbao-contracts',
+  'hongbao-sdk',
+  'hongbao-testkit',
+  'hongbao-sqlite-node20',
+  'hongbao',
+];
 /** Files that install the packed packages by their file names, which contain the version. */
 const INSTALLERS = ['examples/vitest/package.json', 'examples/playwright/package.json'];
 
@@ -56,9 +63,9 @@ async function publish(folder, isTest) {
   await step('Packing', process.execPath, [join(folder, 'scripts/pack.mjs'), packed], {
     cwd: folder,
   });
-  const files = readdirSync(packed);
+  const files = readdirSync(packed, { recursive: true });
   for (const name of ORDER) {
-    const file = files.find((one) => new RegExp(`^${name}-\\d`).test(one));
+    const file = files.find((one) => new RegExp(`^${name}-\\d`).test(basename(one)));
     if (file === undefined) fail(`There is no package ${name} in ${packed}.`);
     const flags = isTest ? ['--dry-run'] : ['--provenance'];
     await step(

@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fail, root, runAside, tool } from '../lib.mjs';
 import { examplesIn } from './documents.mjs';
+import { driverOfNode20 } from './manifest.mjs';
 import { freePort, startListening } from './servers.mjs';
 
 const VERSIONS = [20, 22, 24];
@@ -71,8 +72,11 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
     return { cwd, env };
   };
   const files = Object.fromEntries(
-    readdirSync(packed).map((file) => [/^(.*)-\d+\.\d+\.\d+/.exec(file)[1], join(packed, file)]),
+    readdirSync(packed)
+      .filter((file) => file.endsWith('.tgz'))
+      .map((file) => [/^(.*)-\d+\.\d+\.\d+/.exec(file)[1], join(packed, file)]),
   );
+  const driver = major === 20 ? [driverOfNode20(packed)] : [];
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -83,7 +87,11 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
     startListening(
       `${url}/api/public/getServerTime`,
       'npx',
-      ['-y', `--package=${files.hongbao}`, '--', 'hongbao', '--port', String(port)],
+      [
+        '-y',
+        ...[files.hongbao, ...driver].map((file) => `--package=${file}`),
+        ...['--', 'hongbao', '--port', String(port)],
+      ],
       fresh,
     );
   let server;
@@ -114,7 +122,11 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
 
   const tests = project('tests');
   await prove('Playwright project: install', () =>
-    installIn(tests, ['@playwright/test', 'typescript', '@types/node', ...Object.values(files)]),
+    installIn(tests, [
+      ...['@playwright/test', 'typescript', '@types/node'],
+      ...Object.values(files),
+      ...driver,
+    ]),
   );
   await prove('Playwright project: the examples of the documents', () => runTests(tests, chromium));
   await prove('`hongbao mcp`: initialize, list and call a tool', () => talkToMcp(tests));

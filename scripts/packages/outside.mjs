@@ -1,5 +1,5 @@
 // An esbuild plugin. Packages of this repository are bundled from their sources. All other packages remain external,
-// except those for which `isInside` returns true.
+// except those for which `isInside` returns true. The SQLite driver for Node 20 is a package of its own.
 
 /** Marks a resolution that this plugin requested. */
 const seen = {};
@@ -14,7 +14,7 @@ export function packagesOutside(toImportPath, isInside = () => false) {
     name: 'packages stay outside',
     setup(context) {
       context.onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, pluginData }) => {
-        const isOwn = /^(@hongbao\/|#|node:)/.test(path);
+        const isOwn = /^(@hongbao\/(?!sqlite-)|#|node:)/.test(path);
         if (kind === 'entry-point' || isOwn || pluginData === seen) return undefined;
         if (isInside({ name: path, importer: resolveDir })) return undefined;
         const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });

@@ -4,12 +4,13 @@ import type BetterSqlite from 'better-sqlite3';
  * better-sqlite3 in the version for this Node: 13 needs Node 22 and has compiled binaries in its package; 12 is the last
  * one for Node 20, and aborts the process on Node 24.19 and newer (statements that are garbage-collected outside of
  * JavaScript). Both have the same interface. Both are optional dependencies, because npm leaves out the one that does
- * not fit; an installation where the right one could not be compiled would therefore look complete.
+ * not fit, by the Node versions in its manifest: version 12 also lists newer ones, so it is in a package of its own. An
+ * installation where the right one could not be compiled would therefore look complete.
  */
 const driver =
   Number.parseInt(process.versions.node, 10) >= 22
     ? await import('better-sqlite3-node22').catch(notInstalled)
-    : await import('better-sqlite3').catch(notInstalled);
+    : await import('@hongbao/sqlite-node20').catch(notInstalled);
 
 function notInstalled(cause: Error): never {
   throw new Error(

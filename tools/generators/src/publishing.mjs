@@ -11,7 +11,9 @@ import { fail, root } from '../../../scripts/lib.mjs';
 const NOT_SUPPORTED = ['node10', 'node16-cjs'];
 
 const [folder = join(root, 'dist/packed')] = process.argv.slice(2);
-const files = readdirSync(folder).sort();
+const files = readdirSync(folder, { recursive: true })
+  .filter((name) => name.endsWith('.tgz'))
+  .sort();
 if (files.length === 0) fail(`There are no packed packages in ${folder}.`);
 const problems = [];
 for (const file of files) {
