@@ -34,12 +34,12 @@ export function Page() {
   const isActive = useIsActive();
   const addRecent = useEffectEvent(() => searches.add(memberId, wanted));
   // A result that is opened covers this page. An abandoned search is not stored.
-  // A page behind another one cannot have the focus. With a text, the member comes back from a result.
+  // With a text, the member comes back from a result.
   const focusEmptyField = useEffectEvent(() => {
-    if (wanted === '') body.current?.querySelector('input')?.focus();
+    if (isActive && wanted === '') body.current?.querySelector('input')?.focus();
   });
   useEffect(() => {
-    if (isActive) focusEmptyField();
+    if (isActive) void contentOf(body.current).then(focusEmptyField);
     else addRecent();
   }, [isActive]);
   useEffect(() => {
@@ -73,6 +73,12 @@ export function Page() {
       </div>
     </Screen>
   );
+}
+
+/** Resolves when the content around an element is rendered. The focus has no effect before that. */
+async function contentOf(element: Element | null): Promise<void> {
+  const content: HTMLIonContentElement | null | undefined = element?.closest('ion-content');
+  await content?.componentOnReady?.();
 }
 
 /** Selector of a result or a recent search. */
