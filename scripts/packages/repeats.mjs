@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fail, run } from '../lib.mjs';
 
 const WORKERS = 8;
-/** Maximum median of a test, with the other seven running. */
+/** Maximum median over all runs of all tests, with seven others running at a time. */
 const MEDIAN_MS_MAX = 500;
 /** Maximum number of repeats: each one is a file of a test run. */
 const REPEATS_MAX = 1_000;
 
 /**
  * Runs copies of `tests/twelve.test.ts` in eight workers on one server, and prints a table. Exits with an error if a
- * test fails, or if its median exceeds the limit.
+ * test fails, or if the median of all runs exceeds the limit.
  *
  * @param cwd the installed example
  */
@@ -49,8 +49,12 @@ export async function repeatTests(repeats, { cwd, env }) {
   ]);
   if (messages.length > 0) fail([...new Set(messages)].join('\n\n'));
   if (code !== 0) fail(`vitest exited with ${code}.`);
-  const slow = rows.filter(({ median }) => median > MEDIAN_MS_MAX).map(({ title }) => title);
-  if (slow.length > 0) fail(`Median above ${MEDIAN_MS_MAX} ms: ${slow.join('; ')}`);
+  const { median } = summaryOf(
+    'all',
+    testResults.flatMap(({ assertionResults }) => assertionResults),
+  );
+  console.log(`The median of all runs is ${Math.round(median)} ms.`);
+  if (median > MEDIAN_MS_MAX) fail(`The median of all runs may be ${MEDIAN_MS_MAX} ms.`);
 }
 
 /** Groups the results of all copies by the title of the test. */
