@@ -21,6 +21,7 @@ COPY packages/sdk/package.json packages/sdk/
 COPY server/package.json server/
 COPY tools/soak/package.json tools/soak/
 COPY tools/test-support/package.json tools/test-support/
+COPY packages/sqlite-node20/package.json packages/sqlite-node20/
 COPY packages/testkit/package.json packages/testkit/
 RUN npx -y pnpm@12.21.0 install --frozen-lockfile
 COPY . .
