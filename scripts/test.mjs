@@ -8,7 +8,11 @@ import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, run, runAside, step, tool } from './lib.mjs';
 
 const isFull = process.argv.includes('--full');
-const env = { ...process.env, HONGBAO_TESTS: isFull ? 'full' : 'quick' };
+const env = {
+  ...process.env,
+  HONGBAO_TESTS: isFull ? 'full' : 'quick',
+  CHROMIUM_PATH: await findChromium(),
+};
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
 /** The failures, repeated at the end of the long output. */
@@ -59,13 +63,12 @@ counted[areAllReceived ? 'passed' : 'failed'] += 1;
 if (!areAllReceived)
   failures.push('an answer of a contract that no test received over the wire (see above)');
 
-const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
 const browser = await run(
   tool('playwright', 'e2e'),
   ['test', '--config', 'e2e/playwright.config.ts'],
   {
-    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   },
 );
 const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8'));
