@@ -38,7 +38,7 @@ export const borders = [
       (/^server\/src\/(calls|features|jobs|ledger|market|operator|platform\/browser|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(control\/(servedWorldControls|worldControlled)|worlds\/(checkWorldFile|heartbeat))\.ts$/.test(
+        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat))\.ts$/.test(
           file,
         )) &&
       !isTest(file),
@@ -58,8 +58,7 @@ export const borders = [
     name: 'the worker of a tab runs without Node',
     runsInBrowsers: true,
     from: (file) => /^packages\/tab\/src\/\w+\.ts$/.test(file) && !isTest(file),
-    forbids: (target) =>
-      /^(node:|fastify|@fastify\/|better-sqlite3|server\/src\/(http|routes)\/)/.test(target),
+    forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
     instead: 'the worker has the engine only; `#platform/` has what browsers do in place of Node.',
   },
   {

@@ -23,8 +23,10 @@ export interface TabCall {
   readonly name: string;
   readonly params?: unknown;
   readonly query?: unknown;
-  /** The opened body. For an upload: the text fields, and the file as `bytes`. */
+  /** The body as JSON. For an upload: the text fields, and the file as `bytes`. */
   readonly body?: unknown;
+  /** The envelope of a sealed call, in place of `body`. The setting `rsaPublicKey` has the key that it is sealed with. */
+  readonly sealed?: string;
   /** Session token of a member. */
   readonly token?: string | null;
   readonly idempotencyKey?: string | null;

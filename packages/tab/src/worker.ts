@@ -1,8 +1,9 @@
+import { generateEnvelopeKeys } from '@hongbao/server/platform/browser/envelope';
 import { WorldHost } from './worldHost.ts';
 import type { TabHost, TabReply, TabRequest } from './protocol.ts';
 
 /*
- * Entry point of the module worker that hosts worlds. Messages may arrive before SQLite is loaded; they are answered in
+ * Entry point of the module worker that hosts worlds. It sends `ready` when SQLite is loaded; requests are answered in
  * any order, by their id.
  */
 
@@ -11,6 +12,7 @@ const SECRETS_KEY_BYTES = 32;
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 const host: TabHost = new WorldHost({
   secretsKey: crypto.getRandomValues(new Uint8Array(SECRETS_KEY_BYTES)),
+  keys: await generateEnvelopeKeys(),
   origin: scope.location.origin,
   device: scope.navigator.userAgent.slice(0, 200),
   report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),

@@ -1,6 +1,6 @@
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
-import { type Call } from '@hongbao/contracts/call';
+import type { Call } from '@hongbao/contracts/call';
 import { transportProblems } from '@hongbao/contracts/transport';
 import {
   compactClosed,
@@ -27,7 +27,9 @@ import { requireIdempotencyKey, validate, validateForm } from '@hongbao/server/c
 import { servedWorldControls } from '@hongbao/server/control/servedWorldControls';
 import type { WorldControlled } from '@hongbao/server/control/worldControlled';
 import { servedCalls } from '@hongbao/server/features/served';
+import { openEnvelope } from '@hongbao/server/http/openEnvelope';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
+import type { PrivateKey } from '@hongbao/server/platform/browser/envelope';
 import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
 import { languageOf } from '@hongbao/server/words/language';
 import { Handlers } from '@hongbao/server/world/handlers';
@@ -47,6 +49,8 @@ import type { MadeWorld, NewWorld, TabAnswer, TabCall, TabHost } from './protoco
 export interface HostParts {
   /** The installation's key of secrets, at least 16 bytes. */
   readonly secretsKey: Uint8Array;
+  /** The keys with which bodies are sealed and opened. */
+  readonly keys: { readonly privateKey: PrivateKey; readonly publicKeyPem: string };
   /** Origin of the links in answers. */
   readonly origin: string;
   /** Name of the browser, for the sessions of members. */
@@ -112,7 +116,7 @@ export class WorldHost implements TabHost {
         language,
         requestId,
         origin: this.#parts.origin,
-        publicKeyPem: '',
+        publicKeyPem: this.#parts.keys.publicKeyPem,
         hasTestProvider: false,
         hasTestAids: true,
         runSteps: runStepsAtOnce,
@@ -200,9 +204,17 @@ export class WorldHost implements TabHost {
     if (!open) throw new TransportError('worldUnknown');
     return open.world.refCount.run(() =>
       served
-        ? answerMember(open.world, served, call, caller)
+        ? answerMember(open.world, served, this.#opened(served.call, call), caller)
         : answerOperator(open, controlled as WorldControlled, call, caller),
     );
+  }
+
+  /** Opens the envelope of a sealed call. */
+  #opened({ transport }: Call, call: TabCall): TabCall {
+    if (transport !== 'sealed' || call.sealed === undefined) return call;
+    const body = openEnvelope(call.sealed, this.#parts.keys.privateKey);
+    if (body === null) throw new TransportError('envelopeInvalid');
+    return { ...call, body };
   }
 
   #problemOf(error: unknown, requestId: string): TransportError {

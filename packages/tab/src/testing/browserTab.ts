@@ -22,8 +22,8 @@ globalThis.host = connectHost(worker);
 export interface BrowserTab {
   readonly host: TabHost;
   readonly page: Page;
-  /** Memory of the page and its worker with SQLite, bytes; measured after a garbage collection. */
-  memoryBytes(): Promise<number>;
+  /** Private memory of the process of the page and its worker, bytes; null where the system does not report it. */
+  memoryBytes(): Promise<number | null>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function openBrowserTab(): Promise<BrowserTab> {
   const { port } = server.address() as AddressInfo;
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--js-flags=--expose-gc'],
+    args: ['--no-sandbox', '--disable-background-networking'],
   });
   const page = await browser.newPage();
   page.on('console', (message) => console.log(`tab: ${message.text()}`));
@@ -56,8 +56,11 @@ export async function openBrowserTab(): Promise<BrowserTab> {
       const cdp = await browser.newBrowserCDPSession();
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
       const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-      const sizes = await Promise.all(ids.map(residentBytes));
-      return Math.max(...sizes);
+      const sizes = await Promise.all(ids.map(privateBytes));
+      return sizes.reduce(
+        (most, size) => (size !== null && size > (most ?? 0) ? size : most),
+        null,
+      );
     },
     close: async () => {
       await browser.close();
@@ -66,10 +69,11 @@ export async function openBrowserTab(): Promise<BrowserTab> {
   };
 }
 
-/** Resident memory of a process, bytes. Only Linux reports it in a file. */
-async function residentBytes(process: number): Promise<number> {
-  const status = await readFile(`/proc/${process}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+/** Resident memory of a process without files, bytes. Only Linux reports it in a file. */
+async function privateBytes(process: number): Promise<number | null> {
+  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
+  const kilobytes = /RssAnon:\s+(\d+) kB/.exec(status)?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
 }
 
 /** Bytes travel as base64. */

@@ -1,15 +1,27 @@
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import type { Call } from '@hongbao/contracts/call';
-import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
-import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
+import { getSetting } from '@hongbao/contracts/settings/settings.calls';
+import { type Client, createClient } from '@hongbao/test-support/client';
+import { type Control, createControl } from '@hongbao/test-support/control';
 import type { RawRequest, Transport } from '@hongbao/test-support/transport';
-import type { TabHost } from '../protocol.ts';
+import type { TabCall, TabHost } from '../protocol.ts';
+
+/** Returns a client of a world in a tab, which seals with the key that the tab publishes, and the operator's functions. */
+export async function clientInTab(
+  host: TabHost,
+  world: string,
+): Promise<{ readonly client: Client; readonly control: Control }> {
+  const query = { key: 'rsaPublicKey' };
+  const { body } = await host.call({ world, name: getSetting.name, query });
+  const publicKeyPem = String(body.result);
+  const client = createClient({ send: tabTransport(host), publicKeyPem, world });
+  return { client, control: createControl(client, world) };
+}
 
 /**
- * Returns a transport to the worlds of a tab, for clients that seal with the published test key. Envelopes and forms are
- * opened here, because the host receives opened bodies.
+ * Returns a transport to the worlds of a tab. It finds the call of a request and reads forms; the host opens envelopes.
  */
-export function tabTransport(host: TabHost): Transport {
+function tabTransport(host: TabHost): Transport {
   return async (request) => {
     const { headers = {} } = request;
     const header = (name: string) =>
@@ -21,7 +33,7 @@ export function tabTransport(host: TabHost): Transport {
       name: call.name,
       params,
       query: Object.fromEntries(searchParams),
-      body: await openedBody(call, request, header('content-type')),
+      ...(await bodyOf(call, request, header('content-type'))),
       token: header('x-access-token') ?? null,
       idempotencyKey: header('idempotency-key') ?? null,
       language: header('accept-language') ?? '',
@@ -49,21 +61,19 @@ function routeOf(method: string, path: string): { call: Call; params: Record<str
   return { call: found.call, params: Object.fromEntries(params) };
 }
 
-async function openedBody(
+async function bodyOf(
   { transport }: Call,
   { body = '' }: RawRequest,
   type: string | undefined,
-): Promise<unknown> {
+): Promise<Pick<TabCall, 'body' | 'sealed'>> {
   if (transport === 'none' || body.length === 0) return {};
-  if (transport === 'sealed')
-    return JSON.parse(openWithPrivateKey(String(body), vectorPrivateKeyPem).json);
-  if (transport === 'plain') return JSON.parse(String(body));
+  if (transport === 'sealed') return { sealed: String(body) };
+  if (transport === 'plain') return { body: JSON.parse(String(body)) };
   const payload = typeof body === 'string' ? body : Uint8Array.from(body);
   const form = await new Response(payload, {
     headers: { 'content-type': type ?? '' },
   }).formData();
   const { file, ...fields } = Object.fromEntries(form);
-  return file instanceof Blob
-    ? { ...fields, bytes: new Uint8Array(await file.arrayBuffer()) }
-    : fields;
+  if (!(file instanceof Blob)) return { body: fields };
+  return { body: { ...fields, bytes: new Uint8Array(await file.arrayBuffer()) } };
 }

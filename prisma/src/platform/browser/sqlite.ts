@@ -42,6 +42,8 @@ interface Exports {
   sqlite3__wasm_vfs_unlink(vfs: number, name: number): number;
 }
 
+// The build warns in the console that it has no file system in pages without cross-origin isolation.
+Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => undefined } });
 const sqlite3 = await initialize();
 const { capi } = sqlite3;
 const lib = sqlite3.wasm.exports as unknown as Exports;

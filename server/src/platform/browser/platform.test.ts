@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seal } from '@hongbao/contracts/envelope';
 import { createSha256 } from '@hongbao/prisma/platform/browser/crypto';
 import * as nodeBytes from '../bytes.ts';
 import * as nodeCrypto from '../crypto.ts';
 import * as bytes from './bytes.ts';
 import * as crypto from './crypto.ts';
+import * as envelope from './envelope.ts';
 import { runSoon, startInterval } from './machine.ts';
 
 const anyBytes = fc.uint8Array({ maxLength: 300 });
@@ -15,8 +17,10 @@ describe('the platform of browsers', () => {
   it('encodes and decodes bytes as the platform of Node does', () => {
     fc.assert(
       fc.property(anyBytes, (value) => {
-        for (const name of ['toHex', 'toBase64', 'toBase64Url', 'toLatin1'] as const)
-          expect(bytes[name](value)).toBe(nodeBytes[name](value));
+        expect(bytes.toHex(value)).toBe(nodeBytes.toHex(value));
+        expect(bytes.toBase64(value)).toBe(nodeBytes.toBase64(value));
+        expect(bytes.toBase64Url(value)).toBe(nodeBytes.toBase64Url(value));
+        expect(bytes.toLatin1(value)).toBe(nodeBytes.toLatin1(value));
         const [first, ...rest] = value;
         expect(list(bytes.concatBytes(value, Uint8Array.of(first ?? 0, ...rest)))).toEqual(
           list(nodeBytes.concatBytes(value, Uint8Array.of(first ?? 0, ...rest))),
@@ -84,6 +88,23 @@ describe('the platform of browsers', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  it('opens what was sealed with a generated key, and refuses a block above the modulus', async () => {
+    const { privateKey, publicKeyPem } = await envelope.generateEnvelopeKeys();
+    expect(envelope.modulusBytesOf(privateKey)).toBe(256);
+    for (const json of ['{}', '{"text":"\ufeff€😀"}']) {
+      const sealed = seal(json, publicKeyPem, 'k'.repeat(32), crypto.randomBytes);
+      const [first = '', second = ''] = sealed.split('.');
+      const block = envelope.decryptBlock(bytes.fromBase64(first), privateKey);
+      expect(block).toHaveLength(256);
+      expect(bytes.toLatin1(block.subarray(-33))).toBe(`\0${'k'.repeat(32)}`);
+      expect(envelope.decryptText(bytes.fromBase64(second), block.subarray(-32))).toBe(json);
+      const wrong = crypto.randomBytes(32);
+      expect(() => envelope.decryptText(bytes.fromBase64(second), wrong)).toThrow();
+    }
+    const above = new Uint8Array(256).fill(255);
+    expect(() => envelope.decryptBlock(above, privateKey)).toThrow(RangeError);
   });
 
   it('runs queued work in order after the current work, and work at an interval until it is ended', async () => {
