@@ -45,8 +45,9 @@ export function servedControls(): readonly Controlled[] {
     ...snapshotControls,
     ...situationControls,
     ...storyControls,
+    ...servedWorldControls().map(inServer),
     ...trafficControls,
-    ...[...servedWorldControls(), ...faultControls, ...answerControls].map(inServer),
+    ...[...faultControls, ...answerControls].map(inServer),
   ];
 }
 
