@@ -39,7 +39,7 @@ const migrations = {
 /** Builds the worker, also before the tests. Throws for a module of Node, and above the limit. */
 export async function setup() {
   mkdirSync(output, { recursive: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
       worker: 'packages/tab/src/worker.ts',
@@ -52,9 +52,13 @@ export async function setup() {
     format: 'esm',
     target: 'es2022',
     minify: true,
+    metafile: true,
     logLevel: 'warning',
     plugins: [migrations],
   });
+  // A package can replace a module of Node with an empty one, which would fail only when it is called.
+  const empty = Object.keys(metafile.inputs).filter((name) => name.startsWith('(disabled)'));
+  if (empty.length > 0) throw new Error(`The bundle has empty modules: ${empty.join(', ')}.`);
   copyFileSync(wasm, join(output, 'sqlite3.wasm'));
 
   const files = ['worker.js', 'sqlite3.wasm'].map((name) => readFileSync(join(output, name)));

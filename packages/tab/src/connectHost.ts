@@ -8,7 +8,10 @@ interface Waiting {
 /** Methods of a host, in the order of `TabHost`. */
 const METHODS = ['makeWorld', 'call', 'exportWorld', 'importWorld', 'removeWorld'] as const;
 
-/** Returns the host in a worker. Resolves when the worker has loaded SQLite, and rejects when it cannot start. */
+/**
+ * Returns the host in a worker, when the worker has loaded SQLite. It must be called in the same turn that creates the worker.
+ * Rejects when the worker cannot start.
+ */
 export async function connectHost(worker: Worker): Promise<TabHost> {
   const waiting = new Map<number, Waiting>();
   let last = 0;

@@ -99,6 +99,15 @@ it.each([
   await expect(host.makeWorld({ ...world, clock: 'frozen' })).rejects.toThrow(message);
 });
 
+it('a page is notified when the worker cannot load SQLite', async () => {
+  const page = await tab.page.context().newPage();
+  await page.route('**/sqlite3.wasm', (route) => route.abort());
+  await page.goto(tab.page.url());
+  const failure = page.evaluate('host.then(() => "ready", (error) => error.message)');
+  expect(await failure).toMatch(/^The worker failed: /);
+  await page.close();
+});
+
 it('a file that is no world, or is damaged, is not imported, and its id stays free', async () => {
   const exported = await host.exportWorld('main');
   const damaged = exported.slice();

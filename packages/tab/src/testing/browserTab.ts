@@ -44,7 +44,8 @@ export async function openBrowserTab(): Promise<BrowserTab> {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   page.on('console', (message) => console.log(`tab: ${message.text()}`));
   page.on('pageerror', (error) => console.log(`tab: ${error.message}`));
   await page.goto(`http://127.0.0.1:${port}/`);

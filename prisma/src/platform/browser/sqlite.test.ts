@@ -52,6 +52,8 @@ describe.each(platforms)('SQLite with %s', (_, platform, url) => {
     const types = sqlite.prepare('SELECT typeof("big"), typeof("real"), typeof(?) FROM "T"');
     expect(Object.values(types.get(3) ?? {})).toEqual(['integer', 'real', 'real']);
     expect(() => sqlite.prepare('SELECT ?').get(2n ** 63n)).toThrow(RangeError);
+    expect(() => sqlite.prepare('SELECT ?, ?').get(1)).toThrow(RangeError);
+    expect(() => sqlite.prepare('SELECT ?').get(1, 2)).toThrow(RangeError);
     sqlite.close();
   });
 

@@ -23,7 +23,7 @@ interface Exports {
   sqlite3_finalize(statement: number): number;
   sqlite3_step(statement: number): number;
   sqlite3_reset(statement: number): number;
-  sqlite3_clear_bindings(statement: number): number;
+  sqlite3_bind_parameter_count(statement: number): number;
   sqlite3_changes(db: number): number;
   sqlite3_bind_null(statement: number, index: number): number;
   sqlite3_bind_double(statement: number, index: number, value: number): number;
@@ -47,6 +47,7 @@ Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => undefined } });
 const sqlite3 = await initialize();
 const { capi } = sqlite3;
 const lib = sqlite3.wasm.exports as unknown as Exports;
+/** The memory of SQLite. It must be read again after each call of SQLite, which can grow and so replace it. */
 const heap = (): Uint8Array => sqlite3.wasm.heap8u();
 
 const OPEN_READONLY = 1;
@@ -229,8 +230,8 @@ class PreparedStatement implements Statement {
   readonly #error: (code: number) => SqliteError;
   readonly #changes: () => number;
   #names: readonly string[] | null = null;
+  readonly #parameters: number;
   #hasBigInts = false;
-  #hasBindings = false;
 
   constructor(
     pointer: number,
@@ -239,6 +240,7 @@ class PreparedStatement implements Statement {
     changes: () => number,
   ) {
     this.#pointer = pointer;
+    this.#parameters = lib.sqlite3_bind_parameter_count(pointer);
     this.#requireOpen = requireOpen;
     this.#error = error;
     this.#changes = changes;
@@ -301,11 +303,11 @@ class PreparedStatement implements Statement {
     throw this.#error(code);
   }
 
-  /** Binds the values by position. A statement that changes its schema gets new columns when it is prepared again. */
+  /** Binds the values by position. */
   #bind(values: readonly SqliteValue[]): void {
     this.#requireOpen();
-    if (this.#hasBindings) lib.sqlite3_clear_bindings(this.#pointer);
-    this.#hasBindings = values.length > 0;
+    if (values.length !== this.#parameters)
+      throw new RangeError(`The statement has ${this.#parameters} values, not ${values.length}.`);
     for (const [index, value] of values.entries()) {
       const code = bindValue(this.#pointer, index + 1, value);
       if (code !== OK) throw this.#error(code);
@@ -343,7 +345,8 @@ class PreparedStatement implements Statement {
       }
       case TYPE.BLOB: {
         const bytes = lib.sqlite3_column_blob(pointer, column);
-        return heap().slice(bytes, bytes + lib.sqlite3_column_bytes(pointer, column));
+        const end = bytes + lib.sqlite3_column_bytes(pointer, column);
+        return heap().slice(bytes, end);
       }
       default:
         return null;
