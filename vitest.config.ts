@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Servers that share a database, and worlds in PostgreSQL: left to `npm run test:full`. */
+/** Servers that share a database, worlds in PostgreSQL, and worlds in a browser: left to `npm run test:full`. */
 const fullOnly =
   process.env['HONGBAO_TESTS'] === 'quick'
     ? []
-    : ['packages/cluster', 'packages/cluster/vitest.postgres.config.ts'];
+    : ['packages/cluster', 'packages/cluster/vitest.postgres.config.ts', 'packages/tab'];
 
 export default defineConfig({
   test: {

@@ -8,13 +8,19 @@ import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, run, runAside, step, tool } from './lib.mjs';
 
 const isFull = process.argv.includes('--full');
-const env = { ...process.env, HONGBAO_TESTS: isFull ? 'full' : 'quick' };
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));
 const counted = { passed: 0, failed: 0, skipped: 0 };
 /** The failures, repeated at the end of the long output. */
 const failures = [];
 
 await ensureReady('everything');
+// The journeys and the tests of worlds in a browser use it.
+const chromium = await findChromium();
+const env = {
+  ...process.env,
+  HONGBAO_TESTS: isFull ? 'full' : 'quick',
+  CHROMIUM_PATH: chromium,
+};
 await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
 // The checks run in parallel with the tests, because the tests often wait for clocks and disks.
@@ -59,13 +65,12 @@ counted[areAllReceived ? 'passed' : 'failed'] += 1;
 if (!areAllReceived)
   failures.push('an answer of a contract that no test received over the wire (see above)');
 
-const chromium = await findChromium();
 const browserReport = join(reports, 'browser.json');
 const browser = await run(
   tool('playwright', 'e2e'),
   ['test', '--config', 'e2e/playwright.config.ts'],
   {
-    env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
   },
 );
 const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8'));

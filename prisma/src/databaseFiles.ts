@@ -1,5 +1,6 @@
-import { constants, copyFileSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, fstatSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { type FileStart, HEADER_BYTES } from './inspect.ts';
 import { toStorageFault } from './storageFault.ts';
 
 /**
@@ -21,5 +22,17 @@ export async function syncFile(url: string): Promise<void> {
     await file.datasync();
   } finally {
     await file.close();
+  }
+}
+
+/** Reads the header of a file that may be no database. */
+export function readFileStart(file: string): FileStart {
+  const opened = openSync(file, 'r');
+  try {
+    const bytes = new Uint8Array(HEADER_BYTES);
+    const read = readSync(opened, bytes);
+    return { bytes: bytes.subarray(0, read), size: fstatSync(opened).size };
+  } finally {
+    closeSync(opened);
   }
 }

@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { openSqlite } from '#platform/sqlite';
 import { listMigrations, migrate, migrationNames, MIGRATIONS_TABLE } from './migrations.ts';
 import { readDatabase } from './database.ts';
@@ -6,7 +5,8 @@ import { requireColumnTypes } from './columnTypes.ts';
 import { type Sqlite, firstValues, pragmaValue } from './sqlite.ts';
 
 const MAGIC = 'SQLite format 3\0';
-const HEADER_BYTES = 100;
+/** Size of the header of a database, bytes. */
+export const HEADER_BYTES = 100;
 /** SQLite stores a page size of 65,536 bytes as 1. */
 const LARGEST_PAGE_BYTES = 65_536;
 /** Maximum memory of SQLite in the process that checks a file. */
@@ -21,8 +21,8 @@ const CHECK_MEMORY_BYTES = 512_000_000;
  * query that would evaluate it. SQLite may never finish reading a damaged file, so run this in a process that can be
  * killed.
  */
-export function requireValidDatabase(file: string, blank: string): void {
-  requireHeader(file);
+export function requireValidDatabase(file: string, start: FileStart, blank: string): void {
+  requireHeader(start);
   const needsMigration = readingSafely(file, (sqlite) => {
     const version = requireSchema(sqlite, blank);
     requireIntegrity(sqlite);
@@ -35,17 +35,22 @@ export function requireValidDatabase(file: string, blank: string): void {
   });
 }
 
+/** The start of a file, at least 100 bytes if it has them, and the size of the whole file. */
+export interface FileStart {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+}
+
 /** The header must be that of SQLite and describe a file of exactly this size. */
-function requireHeader(file: string): void {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const opened = openSync(file, 'r');
-  const { size } = fstatSync(opened);
-  readSync(opened, header);
-  closeSync(opened);
-  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC)
+function requireHeader({ bytes, size }: FileStart): void {
+  if (
+    bytes.length < HEADER_BYTES ||
+    String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC
+  )
     throw new Error('The file is no SQLite database.');
-  const pageBytes = header.readUInt16BE(16);
-  const declared = header.readUInt32BE(28) * (pageBytes === 1 ? LARGEST_PAGE_BYTES : pageBytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const pageBytes = view.getUint16(16);
+  const declared = view.getUint32(28) * (pageBytes === 1 ? LARGEST_PAGE_BYTES : pageBytes);
   if (declared !== size)
     throw new Error(`The file is damaged: it has ${size} bytes, its header declares ${declared}.`);
 }

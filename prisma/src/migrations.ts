@@ -1,6 +1,7 @@
 import { createSha256 } from '#platform/crypto';
-import { type Migration, readMigrations } from '#platform/migrations';
+import { readMigrations } from '#platform/migrations';
 import { openSqlite } from '#platform/sqlite';
+import type { Migration } from './platform/ports.ts';
 import { type Sqlite, firstValues, transactionsOf } from './sqlite.ts';
 
 /**

@@ -25,7 +25,7 @@ export const borders = [
     name: 'rows are read and written without Node',
     runsInBrowsers: true,
     from: (file) =>
-      /^prisma\/src\/(row\w*|sql\w*|storageFault|connection|database|migrations|compare|columnTypes)\.ts$/.test(
+      /^prisma\/src\/(platform\/(browser\/\w+|ports)|row\w*|sql\w*|storageFault|connection|database|migrations|compare|columnTypes|inspect)\.ts$/.test(
         file,
       ),
     forbids: (target) => /^(node:|better-sqlite3)/.test(target),
@@ -33,10 +33,15 @@ export const borders = [
   },
   {
     name: 'the engine runs without Node',
+    runsInBrowsers: true,
     from: (file) =>
-      /^server\/src\/(calls|features|jobs|ledger|market|operator|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
+      (/^server\/src\/(calls|features|jobs|ledger|market|operator|platform\/browser|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
-      ) && !isTest(file),
+      ) ||
+        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat))\.ts$/.test(
+          file,
+        )) &&
+      !isTest(file),
     forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
     instead:
       'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into worlds/, HTTP into http/.',
@@ -45,9 +50,16 @@ export const borders = [
     name: 'the server does not know the cluster',
     from: (file) => /^(contracts|prisma|server)\//.test(file),
     forbids: (target) =>
-      /^(packages\/(cluster|hongbao)\/|(@hongbao\/cluster|hongbao)(\/|$))/.test(target),
+      /^(packages\/(cluster|hongbao|tab)\/|(@hongbao\/(cluster|tab)|hongbao)(\/|$))/.test(target),
     instead:
       'a server gets its store of worlds and its peers from the program that starts it: world/store.ts and peers.ts.',
+  },
+  {
+    name: 'the worker of a tab runs without Node',
+    runsInBrowsers: true,
+    from: (file) => /^packages\/tab\/src\/\w+\.ts$/.test(file) && !isTest(file),
+    forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
+    instead: 'the worker has the engine only; `#platform/` has what browsers do in place of Node.',
   },
   {
     name: 'a cluster does not know the program',

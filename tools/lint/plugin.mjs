@@ -16,6 +16,7 @@ const folders = {
   cluster: 'packages/cluster',
   mcp: 'packages/mcp',
   sdk: 'packages/sdk',
+  tab: 'packages/tab',
   testkit: 'packages/testkit',
   'test-support': 'tools/test-support',
 };

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** An incremental SHA-256 over any number of parts; strings are UTF-8. */
-export interface Sha256 {
-  update(part: string | Uint8Array): unknown;
-  digest(encoding: 'hex'): string;
-}
+import type { Sha256 } from './ports.ts';
 
 /** Implementation of `#platform/crypto` for Node. */
 export function createSha256(): Sha256 {

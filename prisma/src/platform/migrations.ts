@@ -1,12 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './packageRoot.ts';
-
-/** A migration: a folder in `prisma/migrations`. */
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-}
+import type { Migration } from './ports.ts';
 
 /** Implementation of `#platform/migrations` for Node: reads `prisma/migrations`. */
 export function readMigrations(): Migration[] {

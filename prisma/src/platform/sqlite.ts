@@ -1,18 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { type Sqlite, type Statement, pragmaValue } from '../sqlite.ts';
 import { type DriverStatement, SqliteDriver } from './driver.ts';
+import type { OpenOptions } from './ports.ts';
 
 /*
  * Implementation of `#platform/sqlite` for Node, with better-sqlite3 and the file system. Another platform is given its
  * own file through the conditions of `imports` in package.json.
  */
-
-export interface OpenOptions {
-  /** Throws when the file does not exist, instead of creating an empty database. */
-  readonly mustExist?: boolean;
-  /** Time to wait for a lock of another connection, in ms. */
-  readonly timeoutMs?: number;
-}
 
 /** Opens a database file, or an empty database in memory for `:memory:`. */
 export function openSqlite(
@@ -43,7 +37,12 @@ function copyTo(sqlite: Sqlite, file: string): void {
   const bytes =
     Number(pragmaValue(sqlite, 'page_count')) * Number(pragmaValue(sqlite, 'page_size'));
   if (bytes > COPIED_AT_ONCE_MAX) sqlite.prepare('VACUUM INTO ?').run(file);
-  else writeFileSync(file, sqlite.serialize());
+  else writeDatabase(file, sqlite.serialize());
+}
+
+/** Creates the file of a closed database from its bytes, or overwrites it. */
+export function writeDatabase(url: string, bytes: Uint8Array): void {
+  writeFileSync(url, bytes);
 }
 
 /** The result code of SQLite in an error of the driver (`SQLITE_CONSTRAINT_UNIQUE`); null for any other error. */

@@ -24,6 +24,26 @@ export function validate(
   throw new TransportError('malformed', { problems: problems.slice(0, PROBLEMS_MAX) });
 }
 
+/** Validates the input of a member's call. The contract of a form describes its text fields; the file is added to them. */
+export function validateForm(
+  call: Call,
+  raw: { params: unknown; query: unknown; body: unknown },
+): Input<Call> {
+  const checked = validate(call, raw);
+  if (call.transport !== 'multipart') return checked;
+  return { ...checked, body: { ...(raw.body as object), ...(checked.body as object) } };
+}
+
+/** Maximum length of an Idempotency-Key. A longer key is refused, because a truncated key could equal another key. */
+const IDEMPOTENCY_KEY_MAX = 200;
+
+/** Returns the Idempotency-Key of a request. Throws `malformed` for a key that is too long. */
+export function requireIdempotencyKey(key: string | null): string | null {
+  if (key === null || key.length <= IDEMPOTENCY_KEY_MAX) return key;
+  const message = `must be at most ${IDEMPOTENCY_KEY_MAX} characters`;
+  throw new TransportError('malformed', { problems: [{ path: 'Idempotency-Key', message }] });
+}
+
 /** Returns the invalid paths and the bounds they violate, as listed in a 400 answer. */
 export function problemsOf(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],

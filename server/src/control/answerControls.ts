@@ -11,7 +11,7 @@ import { answerRules } from '../devtools/faults/faults.store.ts';
 import { type AnswerRule, isOver } from '../devtools/faults/rules.ts';
 import { addAnswer } from '../devtools/faults/addAnswer.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 import type { FieldProblem } from '../calls/fieldProblems.ts';
 
 export const answerControls = [

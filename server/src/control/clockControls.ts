@@ -17,7 +17,7 @@ import { advanceClock as advance } from '../operator/advanceClock.ts';
 import { withSubjects } from '../operator/eventSubjects.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 import { withEffects, withSentences } from '../words/eventText.ts';
 
 const UPCOMING_SHOWN = 20;
@@ -72,8 +72,8 @@ export const clockControls = [
     await world.time.run(body.rate);
     return accept(clockOf(world, []));
   }),
-  controlWorld(advanceClock, async ({ worlds, world, body, language }) => {
-    const advanced = await advance(world, body, (work) => worlds.rehearse(world, work));
+  controlWorld(advanceClock, async ({ world, rehearse, body, language }) => {
+    const advanced = await advance(world, body, rehearse);
     if (isRefusal(advanced)) return advanced;
     const { events, isStopped } = advanced.result;
     return accept(clockOf(world, withEffects(events, language), isStopped ? { isStopped } : {}));

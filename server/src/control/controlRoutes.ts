@@ -18,23 +18,22 @@ import { languageOf } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { answerControls } from './answerControls.ts';
-import { clockControls } from './clockControls.ts';
-import type { ControlEvents, ControlInput, Controlled, FileAnswer } from './controlled.ts';
-import { decisionControls } from './decisionControls.ts';
-import { faultControls } from './faultControls.ts';
-import { ledgerControls } from './ledgerControls.ts';
-import { marketControls } from './marketControls.ts';
-import { memberControls } from './memberControls.ts';
+import {
+  type ControlEvents,
+  type ControlInput,
+  type Controlled,
+  type FileAnswer,
+  inServer,
+} from './controlled.ts';
 import { overviewControls } from './overviewControls.ts';
-import { parkedControls } from './parkedControls.ts';
-import { productControls } from './productControls.ts';
 import { deleteFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
+import { answerControls } from './answerControls.ts';
+import { faultControls } from './faultControls.ts';
+import { servedWorldControls } from './servedWorldControls.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
 import { storyControls } from './storyControls.ts';
-import { testAidControls } from './testAidControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { worldControls } from './worldControls.ts';
 
@@ -46,17 +45,9 @@ export function servedControls(): readonly Controlled[] {
     ...snapshotControls,
     ...situationControls,
     ...storyControls,
-    ...clockControls,
-    ...marketControls,
-    ...decisionControls,
-    ...testAidControls,
-    ...memberControls,
-    ...ledgerControls,
-    ...parkedControls,
-    ...productControls,
+    ...servedWorldControls().map(inServer),
     ...trafficControls,
-    ...faultControls,
-    ...answerControls,
+    ...[...faultControls, ...answerControls].map(inServer),
   ];
 }
 

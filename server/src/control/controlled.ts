@@ -1,12 +1,5 @@
 import type { Readable } from 'node:stream';
-import type {
-  BodyOf,
-  Call,
-  ParamsOf,
-  QueryOf,
-  RefusalsOf,
-  ResultOf,
-} from '@hongbao/contracts/call';
+import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Decision, refuse } from '../calls/decision.ts';
@@ -16,6 +9,7 @@ import type { OpenStreams } from '../http/openStreams.ts';
 import type { Language } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
+import type { Handler, WorldControlled } from './worldControlled.ts';
 
 /** Input of the handler of an operator call. */
 export interface ControlInput<C extends Call> {
@@ -58,10 +52,6 @@ export interface Controlled {
   readonly handle: (input: ControlInput<Call>) => Promise<Decision<unknown>>;
 }
 
-type Handler<C extends Call, I, R = ResultOf<C>> = (
-  input: I,
-) => Promise<Decision<R, RefusalsOf<C>>>;
-
 type InWorld<C extends Call> = ControlInput<C> & { readonly world: World };
 
 /** Binds an operator contract to its handler. */
@@ -69,9 +59,19 @@ export function control<C extends Call>(call: C, handle: Handler<C, ControlInput
   return { call, handle: handle as Controlled['handle'] };
 }
 
-/** Binds an operator contract of one world to its handler; the world is opened before the handler runs. */
-export function controlWorld<C extends Call>(call: C, handle: Handler<C, InWorld<C>>): Controlled {
+/** Binds an operator contract of one world to a handler that needs the other worlds or the settings of the server. */
+export function controlWorldOfServer<C extends Call>(
+  call: C,
+  handle: Handler<C, InWorld<C>>,
+): Controlled {
   return inOpenedWorld(call, handle);
+}
+
+/** Opens the world of a call before its handler runs. */
+export function inServer({ call, handle }: WorldControlled): Controlled {
+  return inOpenedWorld<Call, unknown>(call, (input) =>
+    handle({ ...input, rehearse: (work) => input.worlds.rehearse(input.world, work) }),
+  );
 }
 
 /** Binds an operator contract of one world that answers with a file to its handler. */

@@ -11,7 +11,7 @@ import { decideCase } from '../operator/decideCase.ts';
 import { reviewables } from '../operator/reviewables.ts';
 import { setPolicy } from '../operator/setPolicy.ts';
 import { withEffects } from '../words/eventText.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 /** Maximum pending applications of one kind in an answer, oldest first. */
 const WAITING_SHOWN = 200;

@@ -11,7 +11,7 @@ import { addFaults } from '../devtools/faults/addFaults.ts';
 import { faultRules } from '../devtools/faults/faults.store.ts';
 import { type FaultRule, isOver } from '../devtools/faults/rules.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 type Fault = ResultOf<typeof listFaults>[number];
 

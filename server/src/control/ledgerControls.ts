@@ -13,7 +13,7 @@ import { auditNow } from '../operator/lastAudit.ts';
 import { moneyFlow } from '../operator/moneyFlow.ts';
 import { trialBalance } from '../operator/trialBalance.ts';
 import { countRows } from '../world/rowCounts.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 import { presentTransfer } from './presentTransfer.ts';
 
 export const ledgerControls = [

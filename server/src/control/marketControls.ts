@@ -22,7 +22,7 @@ import {
 } from '../operator/steerFromRequest.ts';
 import { steerMarket } from '../operator/steerMarket.ts';
 import type { World } from '../world/world.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 type WireIntervention = ResultOf<typeof intervene>;
 

@@ -19,7 +19,7 @@ import { findMembers } from '../operator/findMembers.ts';
 import { makeMember } from '../operator/makeMember.ts';
 import { balancesOf, openOf } from '../operator/memberState.ts';
 import { appLink } from './appLink.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 const OUTBOX_SHOWN = 20;
 

@@ -2,10 +2,10 @@ import { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { accept } from '../calls/decision.ts';
 import { recorderOf } from '../devtools/traffic/recorder.ts';
 import { overview } from './overview.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorldOfServer } from './controlled.ts';
 
 export const overviewControls = [
-  controlWorld(getOverview, async ({ world, config, language }) => {
+  controlWorldOfServer(getOverview, async ({ world, config, language }) => {
     const recorder = recorderOf(world, config.recordsTraffic);
     return world.atNow(async (now) => accept(await overview(world, recorder, { now, language })));
   }),

@@ -5,7 +5,7 @@ import {
 } from '@hongbao/contracts/control/parked.calls';
 import { accept, refuse } from '../calls/decision.ts';
 import { effectText } from '../words/eventText.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 export const parkedControls = [
   controlWorld(listParkedEvents, async ({ world }) => accept(world.time.parked())),

@@ -5,7 +5,7 @@ import {
 import { freezeOrder, unfreezeOrder } from '../features/products/index.ts';
 import { accept, refuse } from '../calls/decision.ts';
 import type { World } from '../world/world.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 export const productControls = [
   controlWorld(freezeProductOrder, ({ world, params }) => change(world, params.id, freezeOrder)),

@@ -11,15 +11,15 @@ import { accept, refuse } from '../calls/decision.ts';
 import { TransportError } from '../calls/answers.ts';
 import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
-import { control, controlFile, controlWorld } from './controlled.ts';
+import { control, controlFile, controlWorldOfServer } from './controlled.ts';
 import { deleteFile } from './receiveFile.ts';
 import { makeWorld } from './worldControls.ts';
 
 export const snapshotControls = [
-  controlWorld(listSnapshots, async ({ worlds, world }) =>
+  controlWorldOfServer(listSnapshots, async ({ worlds, world }) =>
     accept(await worlds.snapshots(world.id)),
   ),
-  controlWorld(takeSnapshot, async ({ worlds, world, body: { name } }) => {
+  controlWorldOfServer(takeSnapshot, async ({ worlds, world, body: { name } }) => {
     const known = await worlds.snapshots(world.id);
     if (known.some((each) => each.name.toLowerCase() === name.toLowerCase()))
       return refuse('snapshotExists', { name });
@@ -35,7 +35,7 @@ export const snapshotControls = [
       return refuse('snapshotUnknown', { name, known: known.map((each) => each.name) });
     return (await worlds.restore(id, name)) ? accept(snapshot) : refuse('worldUnknown');
   }),
-  controlWorld(removeSnapshot, async ({ worlds, world, params: { name } }) =>
+  controlWorldOfServer(removeSnapshot, async ({ worlds, world, params: { name } }) =>
     (await worlds.removeSnapshot(world.id, name))
       ? accept(null)
       : refuse('snapshotUnknown', { name }),

@@ -3,7 +3,7 @@ import { testAids } from '@hongbao/contracts/testAids/testAids.types';
 import { accept } from '../calls/decision.ts';
 import { isTestAidOn } from '../features/testAids/index.ts';
 import { setTestAid as decideTestAid } from '../operator/setTestAid.ts';
-import { controlWorld } from './controlled.ts';
+import { controlWorld } from './worldControlled.ts';
 
 export const testAidControls = [
   controlWorld(listTestAids, async ({ world, config }) => {

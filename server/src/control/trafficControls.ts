@@ -23,7 +23,7 @@ import { openTrafficStream } from '../devtools/traffic/trafficStream.ts';
 import { toCurl } from '../devtools/traffic/toCurl.ts';
 import { toTestCode } from '../devtools/traffic/toTestCode.ts';
 import type { World } from '../world/world.ts';
-import { controlEvents, controlFile, controlWorld } from './controlled.ts';
+import { controlEvents, controlFile, controlWorldOfServer } from './controlled.ts';
 import { type Transfer, presentTransfer } from './presentTransfer.ts';
 
 const LINES_SHOWN = 50;
@@ -31,7 +31,7 @@ const TRANSFERS_SHOWN = 200;
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY } as const;
 
 export const trafficControls = [
-  controlWorld(listTraffic, async ({ world, config, query }) => {
+  controlWorldOfServer(listTraffic, async ({ world, config, query }) => {
     const recorder = recorderIn(world, config);
     const { after, before, limit, ...filter } = query;
     const found = newestFirst(recorder, {
@@ -42,12 +42,12 @@ export const trafficControls = [
     });
     return accept({ ...stateOf(recorder), records: found.map(toLine) });
   }),
-  controlWorld(setTraffic, async ({ world, config, body }) => {
+  controlWorldOfServer(setTraffic, async ({ world, config, body }) => {
     const recorder = recorderIn(world, config);
     recorder.isRecording = body.recording;
     return accept(stateOf(recorder));
   }),
-  controlWorld(clearTraffic, async ({ world, config }) => {
+  controlWorldOfServer(clearTraffic, async ({ world, config }) => {
     const recorder = recorderIn(world, config);
     recorder.clear();
     return accept(stateOf(recorder));
@@ -58,20 +58,20 @@ export const trafficControls = [
       openTrafficStream(request, reply, { world, recorder, filter: query, open: streams }),
     );
   }),
-  controlWorld(getTraffic, async ({ world, config, keys, params }) => {
+  controlWorldOfServer(getTraffic, async ({ world, config, keys, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const full = exchangeInFull(exchange, keys);
     return accept({ ...full, transfers: await transfersOf(world, full.transferIds) });
   }),
-  controlWorld(judgeTraffic, async ({ world, config, keys, query }) => {
+  controlWorldOfServer(judgeTraffic, async ({ world, config, keys, query }) => {
     const recorder = recorderIn(world, config);
     const found = query.ids
       ? [...new Set(query.ids.split(','))].map(Number)
       : newestFirst(recorder, { ...everything, limit: JUDGED_MAX }).map(({ id }) => id);
     return accept(inFull(recorder, found).map((exchange) => judgeExchange(exchange, keys)));
   }),
-  controlWorld(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
+  controlWorldOfServer(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
     const recorder = recorderIn(world, config);
     const exchange = recorder.get(Number(params.id));
     if (!exchange) return refuse('notFound');

@@ -3,7 +3,6 @@ import {
   deleteWorld,
   diffWorlds,
   forkWorld,
-  hashWorld,
   listScenarios,
   listWorlds,
   resetWorld,
@@ -16,7 +15,7 @@ import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { control, controlWorld } from './controlled.ts';
+import { control, controlWorldOfServer } from './controlled.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import type { Language } from '../words/language.ts';
 import { isTextKey, text } from '../words/text.ts';
@@ -45,7 +44,7 @@ export const worldControls = [
       });
     return withScenarioRefusals(() => makeWorld(worlds, wanted, origin, create));
   }),
-  controlWorld(forkWorld, async ({ worlds, world, origin, body }) =>
+  controlWorldOfServer(forkWorld, async ({ worlds, world, origin, body }) =>
     makeWorld(worlds, body.id, origin, (id) => worlds.fork(world, id)),
   ),
   // Runs without the world opened, because reset and delete wait for all requests of the world to end.
@@ -58,8 +57,7 @@ export const worldControls = [
     if (id === 'main') return refuse('worldIsMain');
     return (await worlds.remove(id)) ? accept(null) : refuse('worldUnknown', { world: id });
   }),
-  controlWorld(hashWorld, async ({ world }) => accept({ hash: await world.hash() })),
-  controlWorld(diffWorlds, async ({ worlds, world, params }) => {
+  controlWorldOfServer(diffWorlds, async ({ worlds, world, params }) => {
     const other = await worlds.find(params.other);
     if (!other) return refuse('worldUnknown', { world: params.other });
     const differences = await other.refCount.run(() => world.compareWith(other));

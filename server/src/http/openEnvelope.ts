@@ -1,10 +1,6 @@
-import {
-  type KeyObject,
-  constants,
-  createDecipheriv,
-  privateDecrypt,
-  randomBytes,
-} from 'node:crypto';
+import { concatBytes, fromBase64 } from '#platform/bytes';
+import { randomBytes } from '#platform/crypto';
+import { type PrivateKey, decryptBlock, decryptText, modulusBytesOf } from '#platform/envelope';
 import { parseJson } from './parseJson.ts';
 
 /** Maximum size of an envelope. The app's envelopes are much smaller. */
@@ -23,7 +19,7 @@ export interface Unsealed {
 }
 
 /** Returns the object in an envelope, or null for an invalid envelope, see `unseal`. */
-export function openEnvelope(text: string, privateKey: KeyObject): object | null {
+export function openEnvelope(text: string, privateKey: PrivateKey): object | null {
   return unseal(text, privateKey)?.value ?? null;
 }
 
@@ -33,18 +29,22 @@ export function openEnvelope(text: string, privateKey: KeyObject): object | null
  * because the answer must not be a padding oracle. For this reason the text decrypted with a wrong key is parsed as
  * well and discarded.
  */
-export function unseal(text: string, privateKey: KeyObject): Unsealed | null {
+export function unseal(text: string, privateKey: PrivateKey): Unsealed | null {
   const { sealedKey, sealedJson, isWellFormed } = split(text);
-  const modulusBytes = (privateKey.asymmetricKeyDetails?.modulusLength ?? 2048) / 8;
+  const modulusBytes = modulusBytesOf(privateKey);
   const block = fitted(sealedKey, modulusBytes);
-  const { key, isPadded } = unpad(decryptBlock(block, privateKey, modulusBytes));
+  const { key, isPadded } = unpad(decryptOrStandIn(block, privateKey, modulusBytes));
   // An empty text is not valid JSON, so it fails in the same parser.
   const json = decryptJson(sealedJson, key) ?? '';
   const value = parseObject(json);
   return isWellFormed && isPadded && value !== null ? { json, value } : null;
 }
 
-function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFormed: boolean } {
+function split(text: string): {
+  sealedKey: Uint8Array;
+  sealedJson: Uint8Array;
+  isWellFormed: boolean;
+} {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
   // Stryker disable next-line EqualityOperator: no valid envelope has exactly this length
   const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;
@@ -52,37 +52,34 @@ function split(text: string): { sealedKey: Buffer; sealedJson: Buffer; isWellFor
   const second = dot < 0 ? '' : bare.slice(dot + 1);
   const isWellFormed = BASE64.test(first) && BASE64.test(second);
   return {
-    sealedKey: isWellFormed ? Buffer.from(first, 'base64') : Buffer.alloc(0),
-    sealedJson: isWellFormed ? Buffer.from(second, 'base64') : Buffer.alloc(16),
+    sealedKey: isWellFormed ? fromBase64(first) : new Uint8Array(0),
+    sealedJson: isWellFormed ? fromBase64(second) : new Uint8Array(16),
     isWellFormed,
   };
 }
 
-function fitted(sealedKey: Buffer, modulusBytes: number): Buffer {
+function fitted(sealedKey: Uint8Array, modulusBytes: number): Uint8Array {
   if (sealedKey.length === modulusBytes) return sealedKey;
   return standIn(modulusBytes);
 }
 
 /** Returns a random number below every modulus of that size. */
 const standIn = (modulusBytes: number) =>
-  Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]);
+  concatBytes(new Uint8Array(1), randomBytes(modulusBytes - 1));
 
-/**
- * Node.js 20 refuses PKCS#1 v1.5 in `privateDecrypt`, so the raw block is decrypted and the padding is removed here.
- */
-function decryptBlock(block: Buffer, key: KeyObject, modulusBytes: number): Buffer {
-  const decrypt = (one: Buffer) => privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, one);
+/** Decrypts the block, or in place of an invalid block one of zeros, with the same work. */
+function decryptOrStandIn(block: Uint8Array, key: PrivateKey, modulusBytes: number): Uint8Array {
   try {
-    return decrypt(block);
+    return decryptBlock(block, key);
   } catch {
     // OpenSSL refuses a number above the modulus without any work, so a valid number is decrypted instead.
-    decrypt(standIn(modulusBytes));
-    return Buffer.alloc(modulusBytes);
+    decryptBlock(standIn(modulusBytes), key);
+    return new Uint8Array(modulusBytes);
   }
 }
 
 /** Extracts the 32 bytes of the key from `00 02 <nonzero padding> 00 <key>`, in constant time. */
-function unpad(block: Buffer): { key: Buffer; isPadded: boolean } {
+function unpad(block: Uint8Array): { key: Uint8Array; isPadded: boolean } {
   const separator = block.length - KEY_LENGTH - 1;
   // Stryker disable next-line LogicalOperator: only whether the byte is zero is used
   let wrong = (block[0] ?? 1) | ((block[1] ?? 0) ^ 2) | (block[separator] ?? 1);
@@ -92,10 +89,9 @@ function unpad(block: Buffer): { key: Buffer; isPadded: boolean } {
 }
 
 /** Decrypts the sealed JSON; null if the key does not decrypt it. */
-export function decryptJson(sealed: Buffer, key: Buffer): string | null {
+export function decryptJson(sealed: Uint8Array, key: Uint8Array): string | null {
   try {
-    const decipher = createDecipheriv('aes-256-ecb', key, null);
-    return decipher.update(sealed, undefined, 'utf8') + decipher.final('utf8');
+    return decryptText(sealed, key);
   } catch {
     return null;
   }

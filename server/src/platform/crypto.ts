@@ -8,6 +8,7 @@ import {
   sign,
   timingSafeEqual,
 } from 'node:crypto';
+import type { ScryptCost } from './ports.ts';
 
 /*
  * The Node.js implementation of `#platform/crypto`: cryptography for the engine. Another platform provides its own file
@@ -32,12 +33,6 @@ export function hmacSha256(key: Uint8Array, text: string): Uint8Array {
 /** Compares two secrets in constant time. */
 export function isEqualSecret(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-export interface ScryptCost {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
 }
 
 /** Derives a key of `length` bytes from a password with scrypt (RFC 7914), without blocking the caller's thread. */

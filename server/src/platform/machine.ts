@@ -5,5 +5,14 @@
 
 /** Seconds since the machine was started, including sleep. */
 export { uptime } from 'node:os';
-/** Compression and checksum for the generated pictures of scenarios. */
-export { crc32, deflateSync } from 'node:zlib';
+
+/** Runs work in the next iteration of the event loop, after the work that is already queued. */
+export function runSoon(work: () => void): void {
+  setImmediate(work);
+}
+
+/** Runs work at an interval, which does not keep the process running. Returns a function that ends it. */
+export function startInterval(work: () => void, everyMs: number): () => void {
+  const timer = setInterval(work, everyMs).unref();
+  return () => clearInterval(timer);
+}

@@ -22,7 +22,7 @@ import { RequestCaller } from '../http/requestCaller.ts';
 import type { Served } from '../calls/served.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
 import { FairQueue } from '../http/fairQueue.ts';
-import { validate } from '../calls/validate.ts';
+import { requireIdempotencyKey, validateForm } from '../calls/validate.ts';
 import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import {
@@ -46,8 +46,6 @@ export interface ApiParts {
   readonly steps: StepQueue;
 }
 
-/** Maximum length of an Idempotency-Key. A longer key is refused, because a truncated key could equal another key. */
-const IDEMPOTENCY_KEY_MAX = 200;
 /** Bounds of concurrent uploads, which are in memory until they are stored. */
 const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
 
@@ -182,19 +180,15 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
   if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
-  const checked = validate(served.call, { params: request.params, query: request.query, body });
-  // The contract describes the form's other fields; validation removes the file.
-  const isForm = served.call.transport === 'multipart';
-  const input = isForm
-    ? { ...checked, body: { ...(body as object), ...(checked.body as object) } }
-    : checked;
+  const { params, query } = request;
+  const input = validateForm(served.call, { params, query, body });
   const answered = await executeCall({
     world,
     served,
     input,
     caller: new RequestCaller(request, { keys, config, runSteps }),
     identify,
-    idempotencyKey: idempotencyKeyOf(request),
+    idempotencyKey: requireIdempotencyKey(header(request, 'idempotency-key')),
     checksResults: config.checksResults,
     writeObserver: request.recording ?? null,
   });
@@ -206,13 +200,6 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
   // answer.
   reply.type('application/json; charset=utf-8');
   return world.memory.latest('answer', [json, timestamp], () => answerText(answered, json));
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = header(request, 'idempotency-key');
-  if (key === null || key.length <= IDEMPOTENCY_KEY_MAX) return key;
-  const message = `must be at most ${IDEMPOTENCY_KEY_MAX} characters`;
-  throw new TransportError('malformed', { problems: [{ path: 'Idempotency-Key', message }] });
 }
 
 /** Sets the headers with the world's time and the rate of its clock, which clients need for countdowns. */

@@ -1,3 +1,5 @@
+import { startInterval } from '#platform/machine';
+
 /** Options of an interval task. */
 interface IntervalTaskOptions {
   /** Machine milliseconds between the starts of two runs. */
@@ -10,7 +12,7 @@ interface IntervalTaskOptions {
 /** Runs an async task at an interval without overlapping runs. The timer is unref'd. */
 export class IntervalTask {
   readonly #parts: IntervalTaskOptions;
-  #timer: NodeJS.Timeout | null = null;
+  #end: (() => void) | null = null;
   #run: Promise<void> | null = null;
 
   constructor(parts: IntervalTaskOptions) {
@@ -18,16 +20,15 @@ export class IntervalTask {
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => {
+    this.#end ??= startInterval(() => {
       this.#run ??= this.#once();
     }, this.#parts.everyMs);
-    this.#timer.unref();
   }
 
   /** Prevents further runs. Resolves when the current run has ended. */
   async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
+    this.#end?.();
+    this.#end = null;
     await this.#run;
   }
 

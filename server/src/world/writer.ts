@@ -1,3 +1,4 @@
+import { runSoon } from '#platform/machine';
 import { type RowChange, type RowWriter, UniqueViolation } from '@hongbao/prisma/rowWriter';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Shortfall } from '../ledger/ledger.types.ts';
@@ -74,7 +75,7 @@ export class WorldWriter {
    * little more than one with a single plan.
    */
   #flushAfter(before: number): void {
-    setImmediate(() => {
+    runSoon(() => {
       const waiting = this.#queue.length;
       if (waiting > before && waiting < GROUP_MAX) this.#flushAfter(waiting);
       else this.#flush();

@@ -1,5 +1,5 @@
 import { openDatabase } from '@hongbao/prisma/database';
-import { requireValidDatabase } from '@hongbao/prisma/inspect';
+import { type FileStart, requireValidDatabase } from '@hongbao/prisma/inspect';
 import { audit } from '../ledger/audit.ts';
 import { requireRows } from '../world/importedRows.ts';
 import { requireMarketVersion } from '../world/openMarket.ts';
@@ -27,11 +27,12 @@ const REASON_LENGTH_MAX = 300;
  * bounds, a market with prices, a world that can be opened, and a balanced ledger.
  */
 export async function checkWorldFile(
-  { file, blank }: WorldFileTask,
+  { file, blank }: Pick<WorldFileTask, 'file' | 'blank'>,
+  start: FileStart,
   dependencies: Omit<WorldDependencies, 'report'>,
 ): Promise<WorldFileVerdict> {
   try {
-    requireValidDatabase(file, blank);
+    requireValidDatabase(file, start, blank);
     await requireWorld(file, dependencies);
     return { problem: null };
   } catch (error) {

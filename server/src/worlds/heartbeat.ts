@@ -13,7 +13,7 @@ export class Heartbeat {
   readonly #beating = new Set<World>();
   /** The last reported fault of each world that cannot advance. */
   readonly #faults = new Map<string, string>();
-  #timer: NodeJS.Timeout | null = null;
+  #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(worlds: () => Iterable<World>, report: Report) {
     this.#worlds = worlds;

@@ -29,7 +29,8 @@ import type { Report } from '../world/timeKeeper.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
 import { WorldFiles } from './worldFiles.ts';
-import { type Origin, WorldMaker } from './worldMaker.ts';
+import type { Origin } from '../world/makeWorld.ts';
+import { WorldMaker } from './worldMaker.ts';
 
 /** A request for a new world. */
 export interface WorldRequest extends Origin {

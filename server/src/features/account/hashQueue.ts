@@ -19,7 +19,7 @@ const WAIT_MS_MAX = 10 * SECOND_MS;
 
 interface Waiter {
   readonly go: () => void;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /** Limits concurrent and waiting password hashes, so that a flood of sign-ins does not delay other work. */

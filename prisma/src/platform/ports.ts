@@ -1,0 +1,21 @@
+/* Types that the implementations of `#platform` share. */
+
+/** Options of a connection. */
+export interface OpenOptions {
+  /** Throws when the file does not exist, instead of creating an empty database. */
+  readonly mustExist?: boolean;
+  /** Time to wait for a lock of another connection, in ms. */
+  readonly timeoutMs?: number;
+}
+
+/** A migration: a folder in `prisma/migrations`. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** An incremental SHA-256 over any number of parts; strings are UTF-8. */
+export interface Sha256 {
+  update(part: string | Uint8Array): unknown;
+  digest(encoding: 'hex'): string;
+}
