@@ -1,1 +1,1 @@
-export { default } from 'better-sqlite3';
+export { default as SqliteDriver } from 'better-sqlite3';

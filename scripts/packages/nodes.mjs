@@ -90,7 +90,10 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
       [
         '-y',
         ...[files.hongbao, ...driver].map((file) => `--package=${file}`),
-        ...['--', 'hongbao', '--port', String(port)],
+        '--',
+        'hongbao',
+        '--port',
+        String(port),
       ],
       fresh,
     );
@@ -123,7 +126,9 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
   const tests = project('tests');
   await prove('Playwright project: install', () =>
     installIn(tests, [
-      ...['@playwright/test', 'typescript', '@types/node'],
+      '@playwright/test',
+      'typescript',
+      '@types/node',
       ...Object.values(files),
       ...driver,
     ]),

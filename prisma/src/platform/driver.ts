@@ -9,8 +9,8 @@ import type BetterSqlite from 'better-sqlite3';
  */
 const driver =
   Number.parseInt(process.versions.node, 10) >= 22
-    ? await import('better-sqlite3-node22').catch(notInstalled)
-    : await import('@hongbao/sqlite-node20').catch(notInstalled);
+    ? (await import('better-sqlite3-node22').catch(notInstalled)).default
+    : (await import('@hongbao/sqlite-node20').catch(notInstalled)).SqliteDriver;
 
 function notInstalled(cause: Error): never {
   throw new Error(
@@ -19,7 +19,7 @@ function notInstalled(cause: Error): never {
   );
 }
 
-export const SqliteDriver = driver.default;
+export { driver as SqliteDriver };
 /** A connection of the SQLite driver. */
 export type Driver = BetterSqlite.Database;
 /** A prepared statement of the SQLite driver. */
