@@ -71,7 +71,7 @@ export function deskPictures(browser: Browser, baseURL: string, prepared: Prepar
       `/desk.html?world=${world}${isNobody ? '' : `&member=${ids.demo}`}${query}#${route}`,
     );
     await expect(page.locator('.panel-body').first()).toBeVisible();
-    await expect(at(page, 'phone-member')).toContainText(isNobody ? 'Nobody' : 'demo@');
+    await expect(at(page, 'phone-member')).toContainText(isNobody ? 'Not logged in' : 'demo@');
     // Waits until answers are received and charts are rendered.
     await page.waitForTimeout(2_500);
     await act?.(page);
