@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureReady, fail, root, step, stepAside, tool } from './lib.mjs';
-import { examplesIn } from './packages/documents.mjs';
+import { examplesIn, writeTypesProject } from './packages/documents.mjs';
 import { driverOfNode20, manifestOf } from './packages/manifest.mjs';
 import { tryNodes } from './packages/nodes.mjs';
 import { repeatTests } from './packages/repeats.mjs';
@@ -118,18 +118,7 @@ if (!(failure instanceof AnswerLost)) throw new Error('The client did not call.'
   await step('A call of the client alone', process.execPath, [script], { cwd });
   const worker = `new (require('node:worker_threads').Worker)(${JSON.stringify(script)})`;
   await step('The same call in a worker', process.execPath, ['--eval', worker], { cwd });
-  const compilerOptions = {
-    module: 'NodeNext',
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    types: [],
-  };
-  writeFileSync(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-  const [example] = examplesIn('packages/sdk/README.md');
-  writeFileSync(join(cwd, 'example.ts'), example.code);
+  writeTypesProject(cwd);
   await step('Types of the client, with those of its libraries', tool('tsc'), ['-p', cwd], { cwd });
 }
 

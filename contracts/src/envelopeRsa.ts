@@ -53,7 +53,7 @@ function nonZeroBytes(count: number, randomBytes: (count: number) => Uint8Array)
 }
 
 /** Returns `base ** exponent % modulus`. */
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   for (const bit of exponent.toString(2)) {
     result = (result * result) % modulus;

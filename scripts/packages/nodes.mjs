@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fail, root, runAside, tool } from '../lib.mjs';
-import { examplesIn } from './documents.mjs';
+import { examplesIn, writeTypesProject } from './documents.mjs';
 import { driverOfNode20 } from './manifest.mjs';
 import { freePort, startListening } from './servers.mjs';
 
@@ -158,18 +158,7 @@ async function installIn(project, packages) {
 }
 
 async function checkTypes(project) {
-  const compilerOptions = {
-    module: 'NodeNext',
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.AsyncIterable', 'DOM.Iterable'],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: false,
-    types: [],
-  };
-  writeFileSync(join(project.cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-  const [example] = examplesIn('packages/sdk/README.md');
-  writeFileSync(join(project.cwd, 'example.ts'), example.code);
+  writeTypesProject(project.cwd);
   await output(tool('tsc'), ['-p', project.cwd], project);
 }
 

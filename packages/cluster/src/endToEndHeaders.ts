@@ -1,17 +1,7 @@
-/** Hop-by-hop headers (RFC 9110, 7.6.1). */
-const OF_THE_CONNECTION = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  // Not forwarded, because the first server has already sent 100 Continue.
-  'expect',
-];
+import { HOP_BY_HOP } from '@hongbao/server/http/hopByHop';
+
+/** Not forwarded, because the first server has already sent 100 Continue. */
+const EXPECT = 'expect';
 
 /** Raw headers by lower-case name, including repeated headers, without hop-by-hop headers and those in `left`. */
 export function endToEnd(
@@ -24,7 +14,7 @@ export function endToEnd(
     headers.set(name, [...(headers.get(name) ?? []), value]);
   }
   const named = (headers.get('connection') ?? []).flatMap((value) => value.split(','));
-  for (const name of [...OF_THE_CONNECTION, ...left, ...named])
+  for (const name of [...HOP_BY_HOP, EXPECT, ...left, ...named])
     headers.delete(name.trim().toLowerCase());
   return headers;
 }

@@ -11,6 +11,7 @@ import {
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
+import { HOP_BY_HOP } from '../http/hopByHop.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { COMPARED_BYTES_MAX, type Exchange } from './compareExchange.ts';
 
@@ -44,19 +45,6 @@ export interface ForwardingProxy {
  * sent on a connection that the backend is closing.
  */
 const IDLE_MS = 4_000;
-
-/** Headers of one connection (RFC 9110, 7.6.1), which are not forwarded. */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
 
 /**
  * Starts a server that forwards every request to a backend and returns its answer: method, path, query, headers and

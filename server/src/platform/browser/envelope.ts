@@ -1,3 +1,4 @@
+import { power } from '@hongbao/contracts/envelopeRsa';
 import { ecb } from '@noble/ciphers/aes.js';
 import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts';
 
@@ -75,13 +76,3 @@ export function decryptText(sealed: Uint8Array, key: Uint8Array): string {
 }
 
 const toNumber = (bytes: Uint8Array): bigint => BigInt(`0x0${toHex(bytes)}`);
-
-/** Returns `base ** exponent % modulus`. */
-function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
-  let result = 1n;
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % modulus;
-    if (bit === '1') result = (result * base) % modulus;
-  }
-  return result;
-}
