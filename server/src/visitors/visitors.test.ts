@@ -175,8 +175,8 @@ describe.runIf(isInFolder())('a server with visitors', () => {
   });
 
   it.each([
-    ['es', /<html lang="es">.*Tienes un mundo propio\. Se elimina después de 30 minutos/s],
-    ['en', /<html lang="en">.*It is removed after 30 minutes/s],
+    ['es', /<html lang="es">.*Tienes un mundo propio\. Se elimina después de 30 min/s],
+    ['en', /<html lang="en">.*It is removed after 30 min/s],
   ])('words the page in the language %s', async (language, words) => {
     const { request } = await publicServer('lifetime=30m');
     expect((await request('GET', '/', { 'accept-language': language })).text).toMatch(words);
