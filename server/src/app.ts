@@ -12,7 +12,7 @@ import { controlRoutes, servedControls } from './control/controlRoutes.ts';
 import { goRoute } from './control/goRoute.ts';
 import { documentRoutes } from './docs/documentRoutes.ts';
 import { serveClient } from './http/serveClient.ts';
-import { staticUploads } from './routes/uploadedFiles.ts';
+import { uploadedFiles } from './routes/uploadedFiles.ts';
 import { servedCalls, servedStreams } from './features/served.ts';
 import { apiRoutes } from './routes/apiRoutes.ts';
 import {
@@ -27,16 +27,22 @@ import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
 import { streamRoutes } from './routes/streamRoutes.ts';
-import type { EnvelopeKeys } from './http/envelopeKeys.ts';
+import { CachedDocument } from './http/cachedDocument.ts';
+import type { EnvelopeKeys } from './http/openEnvelope.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
-import { answerError, answerUnknownRoute } from './http/errors.ts';
-import { answerHealth } from './http/health.ts';
+import { unknownRoute } from './http/errors.ts';
+import { handleErrors } from './http/fastifyErrors.ts';
+import { FastifyHttpRequest } from './http/fastifyRequest.ts';
+import { healthRoute } from './http/health.ts';
+import { mountRoutes } from './http/mountRoutes.ts';
+import type { RouteGroup } from './http/route.ts';
+import { finishAnswers } from './routes/finishAnswers.ts';
+import { findStories } from './scenarios/stories/stories.ts';
 import { DelayedRequests } from './devtools/faults/delayedRequests.ts';
 import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { StepQueue } from './http/stepQueue.ts';
-import { replyWhenDurable } from './http/replyWhenDurable.ts';
-import { recordTraffic } from './devtools/traffic/recordTraffic.ts';
+import type { SendRequest } from './devtools/traffic/replay.ts';
 import { testProvider } from './devtools/testProvider/testProvider.ts';
 import type { Peers } from './peers.ts';
 import { welcomeVisitors } from './visitors/visitorRoutes.ts';
@@ -48,6 +54,13 @@ const COMPRESS_BYTES_MIN = 1_024;
 
 /** Maximum queued long computations, such as candles, in total and for one owner. A page of charts requests a dozen. */
 const COMPUTATIONS = { waiting: 200, ofOne: 40 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Generates all documents that are not cached, which takes a few hundred milliseconds. */
+    makeDocuments(): void;
+  }
+}
 
 /** Receives log lines, one JSON object each. */
 export interface LogSink {
@@ -83,11 +96,13 @@ export async function createApp(
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // Answers addresses that cannot be decoded, which reach neither a route nor the error handler.
     frameworkErrors: (error, request, reply) => {
-      answerError(config)(error, request as FastifyRequest, reply as FastifyReply);
+      handleErrors(config)(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
   app.server.on('checkExpectation', answerUnknownExpectation);
+  app.decorateRequest('http');
   app.addHook('onRequest', (request, reply, done) => {
+    request.http = new FastifyHttpRequest(request, reply, config);
     reply.header('x-request-id', request.id);
     setBrowserRules(reply);
     requireHost(request.raw);
@@ -97,18 +112,19 @@ export async function createApp(
   await welcomeOtherOrigins(app, config);
   closeInTime(app);
   peers?.trust(app);
-  app.setErrorHandler(answerError(config));
-  app.setNotFoundHandler(answerUnknownRoute);
+  app.setErrorHandler(handleErrors(config));
+  app.setNotFoundHandler((request) => {
+    throw unknownRoute(request.http);
+  });
   takePlainJson(app);
-  replyWhenDurable(app);
-  recordTraffic(app, { config, worlds });
+  finishAnswers(app, { config, worlds });
   // Only responses are compressed: clients of this server do not compress requests.
   await app.register(fastifyCompress, {
     globalDecompression: false,
     threshold: COMPRESS_BYTES_MIN,
     encodings: ['br', 'gzip'],
   });
-  const limits = await limitRates(app, config);
+  const limits = limitRates(app, config);
   const countMember = limits?.countMember ?? null;
   const visitors = await openVisitors(app, config, worlds);
   if (visitors && config.visitors) welcomeVisitors(app, visitors, config.visitors.lifetimeMs);
@@ -117,11 +133,14 @@ export async function createApp(
     visitors?.countUpload(world, bytes);
     limits?.countUpload(ip, bytes, world);
   };
-  answerHealth(app, {
-    server: peers?.name ?? 'single',
-    findWorlds: () =>
-      peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
-  });
+  const mount = (group: RouteGroup) => app.register((scope) => mountRoutes(scope, group));
+  await mount(
+    healthRoute({
+      server: peers?.name ?? 'single',
+      findWorlds: () =>
+        peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
+    }),
+  );
   peers?.forward(app);
   const served = servedCalls();
   const streams = servedStreams();
@@ -132,8 +151,8 @@ export async function createApp(
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   const steps = new StepQueue(COMPUTATIONS);
-  await app.register((api) =>
-    apiRoutes(api, {
+  await mount(
+    apiRoutes({
       config,
       worlds: reachable,
       keys,
@@ -146,18 +165,20 @@ export async function createApp(
       steps,
     }),
   );
-  await app.register((stream) =>
-    streamRoutes(stream, { config, worlds: reachable, streams, delayed }),
-  );
-  await app.register((files) => staticUploads(files, reachable));
-  if (config.isControlOn)
-    await app.register((control) => controlRoutes(control, { config, worlds, keys, steps }));
-  if (config.isControlOn) await app.register((links) => goRoute(links, { config, worlds }));
+  await mount(streamRoutes({ config, worlds: reachable, streams, delayed }));
+  await mount(uploadedFiles(reachable));
+  if (config.isControlOn) {
+    const send = injectInto(app);
+    const stories = () => findStories(config.storiesDir);
+    await mount(controlRoutes({ config, worlds, keys, steps, send, findStories: stories }));
+    await mount(goRoute({ config, worlds }));
+  }
   const controls = config.isControlOn ? servedControls() : [];
   const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  documentRoutes(app, { config, calls: documented });
-  if (config.isTestProviderOn)
-    await app.register((provider) => testProvider(provider, { worlds: reachable }));
+  const documents = documentRoutes(documented, (type, text) => new CachedDocument(type, text));
+  app.decorate('makeDocuments', documents.makeAll);
+  await mount(documents);
+  if (config.isTestProviderOn) await mount(testProvider({ worlds: reachable }));
   await serveClient(app);
   return app;
 }
@@ -182,5 +203,14 @@ function requestIds(): () => string {
   return () => {
     last += 1;
     return `r${last.toString(36)}`;
+  };
+}
+
+/** Returns a function that sends a request through the complete server without a socket. */
+function injectInto(app: FastifyInstance): SendRequest {
+  return async ({ method, url, headers, body }) => {
+    const request = { method, url, headers: { ...headers } };
+    const answer = await app.inject(body === null ? request : { ...request, payload: body });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
   };
 }

@@ -74,6 +74,22 @@ export interface Config {
   readonly startCommand: string;
 }
 
+/** The settings that the routes use, on a server and in the worker of a browser. */
+export type RouteConfig = Pick<
+  Config,
+  | 'checksResults'
+  | 'controlToken'
+  | 'envelope'
+  | 'hasTestAids'
+  | 'host'
+  | 'isControlOn'
+  | 'isTestProviderOn'
+  | 'recordsTraffic'
+  | 'seed'
+  | 'unauthorizedStatus'
+  | 'worldBytesMax'
+>;
+
 /** Reads the configuration from the environment. Throws an error that names the variable and its valid values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const isProduction = env['NODE_ENV'] === 'production';
@@ -122,14 +138,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL']),
     startCommand: env['HONGBAO_START_COMMAND'] || 'npm start',
   };
-}
-
-/** Seed of the demo scenario, which is public and the same in every installation. */
-const DEMO_SEED = 'hongbao';
-
-/** Returns the seed for a world that is created without a seed; null for a random seed. */
-export function defaultSeed({ seed }: Config, scenario: string): string | null {
-  return seed ?? (scenario === 'demo' ? DEMO_SEED : null);
 }
 
 const WORLD_BYTES_MAX = 4_000_000_000;

@@ -1,6 +1,6 @@
 /** Files that need the unmodified request URL, because they forward, sign, display or compare it as a whole. */
 const NEED_ADDRESS =
-  /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|http\/requestPath|devtools\/traffic\/requestRecording))\.ts$/;
+  /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|http\/(requestPath|fastifyRequest)|devtools\/traffic\/requestRecording))\.ts$/;
 
 const message =
   'One path can be written in many ways. Decide by `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
@@ -26,7 +26,8 @@ export const requestPathRule = (inRepository) => ({
       },
       ObjectPattern(node) {
         const type = node.typeAnnotation?.typeAnnotation?.typeName?.name;
-        if (['FastifyRequest', 'IncomingMessage'].includes(type) && namesUrl(node)) report(node);
+        if (['FastifyRequest', 'HttpRequest', 'IncomingMessage'].includes(type) && namesUrl(node))
+          report(node);
       },
       VariableDeclarator({ id, init }) {
         const name = init?.type === 'MemberExpression' ? init.property.name : init?.name;

@@ -1,20 +1,23 @@
-import multipart from '@fastify/multipart';
 import type { Call } from '@hongbao/contracts/call';
 import { controlCalls } from '@hongbao/contracts/calls';
 import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
 import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import { removeDatabase } from '@hongbao/prisma/database';
+import type { RouteConfig } from '../config.ts';
+import type { SendRequest } from '../devtools/traffic/replay.ts';
 import { TransportError, accepted, refused } from '../calls/answers.ts';
 import { isRefusal } from '../calls/decision.ts';
 import { header } from '../http/headers.ts';
 import type { RunSteps } from '../calls/context.ts';
-import { linkOrigin } from '../http/linkOrigin.ts';
-import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
+import { type HttpAnswer, json } from '../http/httpAnswer.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import type { EnvelopeKeys } from '../http/openEnvelope.ts';
 import { OpenStreams } from '../http/openStreams.ts';
+import type { Route, RouteGroup } from '../http/route.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
 import { validate } from '../calls/validate.ts';
 import { languageOf } from '../words/language.ts';
+import type { FoundStory } from '../scenarios/stories/foundStory.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
@@ -26,7 +29,6 @@ import {
   inServer,
 } from './controlled.ts';
 import { overviewControls } from './overviewControls.ts';
-import { deleteFile, receiveFile } from './receiveFile.ts';
 import { requireOperator } from './requireOperator.ts';
 import { answerControls } from './answerControls.ts';
 import { faultControls } from './faultControls.ts';
@@ -51,52 +53,53 @@ export function servedControls(): readonly Controlled[] {
   ];
 }
 
-interface ControlParts {
-  readonly config: Config;
+export interface ControlParts {
+  readonly config: RouteConfig;
   readonly worlds: Worlds;
   readonly keys: EnvelopeKeys;
   readonly steps: StepQueue;
+  /** Sends a request through the complete server, for replays. */
+  readonly send: SendRequest;
+  /** Returns the stories that can be played now. */
+  readonly findStories: () => readonly FoundStory[];
 }
 
-/** Registers the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
-export async function controlRoutes(
-  app: FastifyInstance,
-  { config, worlds, keys, steps }: ControlParts,
-): Promise<void> {
-  const streams = new OpenStreams();
-  app.addHook('preClose', async () => {
-    streams.endAll();
-    worlds.stopImports();
-  });
-  const parts = { config, worlds, keys, steps, streams, inject: app.inject.bind(app) };
-  app.addHook('onRequest', async (request) => requireOperator(config, request));
-  await app.register(multipart, {
-    limits: { fileSize: config.worldBytesMax, files: 1, fields: 10, fieldSize: 1000 },
-  });
-  const controls = servedControls();
-  const served = new Map(controls.map((each) => [each.call.name, each]));
-  for (const call of controlCalls) {
-    const controlled = served.get(call.name);
-    const url = call.path.replace(/\{(\w+)\}/g, ':$1');
-    app.route({
-      method: call.method,
-      url,
-      ...(call === replayCandles ? { bodyLimit: REPLAY_CHARACTERS_MAX } : {}),
-      handler: async (request, reply) => {
-        if (!controlled) throw new TransportError('notServedYet', { call: call.name });
-        const takesFile = call.transport === 'multipart';
-        return takesFile
-          ? answerWithFile(parts, controlled, request, reply)
-          : answer(parts, controlled, request, reply, { body: request.body, file: null });
-      },
-    });
-  }
+/** Returns the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
+export function controlRoutes(given: ControlParts): RouteGroup {
+  const { config, worlds } = given;
+  const parts = { ...given, streams: new OpenStreams() };
+  const served = new Map(servedControls().map((each) => [each.call.name, each]));
+  return {
+    routes: controlCalls.map((call) => routeOf(parts, call, served.get(call.name))),
+    bodies: 'json',
+    fileBytesMax: config.worldBytesMax,
+    admit: (request) => requireOperator(config, request),
+    stop: () => {
+      parts.streams.endAll();
+      worlds.stopImports();
+    },
+  };
+}
+
+function routeOf(parts: Parts, call: Call, controlled: Controlled | undefined): Route {
+  const { method, path, transport } = call;
+  const route = {
+    method,
+    path,
+    answer: (request: HttpRequest) => {
+      if (!controlled) throw new TransportError('notServedYet', { call: call.name });
+      return transport === 'multipart'
+        ? answerWithFile(parts, controlled, request)
+        : answer(parts, controlled, request, { body: request.body, file: null });
+    },
+  };
+  return call === replayCandles ? { ...route, bodyMax: REPLAY_CHARACTERS_MAX } : route;
 }
 
 /** Owner of all operator computations in the step queue, where owners alternate. */
 const OPERATOR = 'operator';
 
-type Parts = ControlParts & Pick<ControlInput<Call>, 'streams' | 'inject'>;
+type Parts = ControlParts & Pick<ControlInput<Call>, 'streams'>;
 
 interface Sent {
   readonly body: unknown;
@@ -106,31 +109,27 @@ interface Sent {
 async function answerWithFile(
   parts: Parts,
   controlled: Controlled,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+  request: HttpRequest,
+): Promise<HttpAnswer> {
   const file = parts.worlds.scratchFile('received');
   try {
-    const { fields, hasFile } = await receiveFile(request, file);
-    const sent = { body: fields, file: hasFile ? file : null };
-    return await answer(parts, controlled, request, reply, sent);
+    const { fields, hasFile } = await request.receiveFile(file);
+    return await answer(parts, controlled, request, { body: fields, file: hasFile ? file : null });
   } finally {
-    deleteFile(file);
+    removeDatabase(file);
   }
 }
 
 async function answer(
   parts: Parts,
   { call, handle }: Controlled,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: HttpRequest,
   { body, file }: Sent,
-) {
-  const { params, query } = request;
+): Promise<HttpAnswer> {
+  const { params, query, origin } = request;
   const input = validate(call, { params, query, body });
-  const origin = linkOrigin(request, parts.config);
   const reportWorld = (world: World) => void (request.world = world);
-  const isHere = () => !request.raw.socket.destroyed;
+  const isHere = () => !request.isClosed;
   const runSteps: RunSteps = (steps) => parts.steps.run(OPERATOR, steps, isHere);
   const language = languageOf(header(request, 'accept-language') ?? undefined);
   const decision = await handle({
@@ -144,16 +143,18 @@ async function answer(
   });
   const now = wallNow();
   if (isRefusal(decision))
-    return refused(decision.refused, { ...worldOf(params), ...decision.facts }, now, language);
-  if (call.answers === 'wrapped') return accepted(decision.result, now);
-  if (call.answers === 'file') return sendFile(reply, decision.result as FileAnswer);
-  (decision.result as ControlEvents)(request, reply);
-  return reply;
+    return json(
+      refused(decision.refused, { ...worldOf(params), ...decision.facts }, now, language),
+    );
+  if (call.answers === 'wrapped') return json(accepted(decision.result, now));
+  if (call.answers === 'file') return answerFile(request, decision.result as FileAnswer);
+  return (decision.result as ControlEvents)(request);
 }
 
-function sendFile(reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply {
-  if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
-  return reply.type(type).send(content);
+function answerFile(request: HttpRequest, { name, type, content }: FileAnswer): HttpAnswer {
+  if (name !== undefined)
+    request.setHeader('content-disposition', `attachment; filename="${name}"`);
+  return { type, content };
 }
 
 /** Returns the requested world as a fact for a refusal. */

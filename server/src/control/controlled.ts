@@ -1,12 +1,14 @@
-import type { Readable } from 'node:stream';
 import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { RouteConfig } from '../config.ts';
 import { type Decision, refuse } from '../calls/decision.ts';
 import type { RunSteps } from '../calls/context.ts';
-import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
+import type { SendRequest } from '../devtools/traffic/replay.ts';
+import type { DatabaseContent, HttpAnswer } from '../http/httpAnswer.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import type { EnvelopeKeys } from '../http/openEnvelope.ts';
 import type { OpenStreams } from '../http/openStreams.ts';
 import type { Language } from '../words/language.ts';
+import type { FoundStory } from '../scenarios/stories/foundStory.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import type { Handler, WorldControlled } from './worldControlled.ts';
@@ -14,10 +16,11 @@ import type { Handler, WorldControlled } from './worldControlled.ts';
 /** Input of the handler of an operator call. */
 export interface ControlInput<C extends Call> {
   readonly worlds: Worlds;
-  readonly config: Config;
+  readonly config: RouteConfig;
+  /** Returns the stories that can be played now. */
+  readonly findStories: () => readonly FoundStory[];
   readonly keys: EnvelopeKeys;
-  /** Injects a request into this server without a socket. */
-  readonly inject: FastifyInstance['inject'];
+  readonly send: SendRequest;
   /** Open event streams of operators. */
   readonly streams: OpenStreams;
   /** Language of the operator, for the sentences of an answer. */
@@ -40,11 +43,11 @@ export interface FileAnswer {
   /** File name for a download; without a name the browser displays the file. */
   readonly name?: string;
   readonly type: string;
-  readonly content: Readable | string;
+  readonly content: DatabaseContent | string;
 }
 
-/** Result of a call that answers with an event stream: the function takes over the connection. */
-export type ControlEvents = (request: FastifyRequest, reply: FastifyReply) => void;
+/** Result of a call that answers with an event stream: the function returns the stream. */
+export type ControlEvents = (request: HttpRequest) => HttpAnswer;
 
 /** An operator call and its handler. The handler commits its plans itself. */
 export interface Controlled {

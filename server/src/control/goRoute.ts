@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
+import { toHex } from '#platform/bytes';
+import { sha256 } from '#platform/crypto';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { type GoQuery, goParams, goQuery } from '@hongbao/contracts/control/go';
 import { instantMs } from '@hongbao/contracts/control/instant';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toString as toQr } from 'qrcode';
-import { type Config, defaultSeed } from '../config.ts';
+import type { RouteConfig } from '../config.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { TransportError, refused } from '../calls/answers.ts';
 import { header } from '../http/headers.ts';
-import { linkOrigin } from '../http/linkOrigin.ts';
+import { type HttpAnswer, json, redirect } from '../http/httpAnswer.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import type { RouteGroup } from '../http/route.ts';
+import { defaultSeed } from '../scenarios/defaultSeed.ts';
 import { playNamed } from '../scenarios/situations/playNamed.ts';
 import { routeProblemTexts } from '../words/routeProblemTexts.ts';
 import { languageOf, languages } from '../words/language.ts';
@@ -26,35 +29,44 @@ import { DEFAULT_AT, makeWorld } from './worldControls.ts';
 type Wanted = GoQuery & { readonly scenario: string };
 
 interface Parts {
-  readonly config: Config;
+  readonly config: RouteConfig;
   readonly worlds: Worlds;
 }
 
 /**
- * Registers `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`, which creates or finds a world, plays a situation,
- * signs the browser in and opens a screen. It requires an operator, like the operator calls; a visitor from another
- * site must confirm first. `qr=svg` returns the address as a QR code.
+ * Returns the route `/go/<scenario>?situation=&seed=&at=&as=&lang=&route=`, which creates or finds a world, plays a
+ * situation, signs the browser in and opens a screen. It requires an operator, like the operator calls; a visitor from
+ * another site must confirm first. `qr=svg` returns the address as a QR code.
  */
-export async function goRoute(app: FastifyInstance, parts: Parts): Promise<void> {
-  app.get('/go/:scenario', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (isCrossSite(request))
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', GO_POLICY)
-        .send(confirmationPage(request.url));
-    requireOperator(parts.config, request);
-    const query = read(request);
-    if (query.qr === 'svg') return qrOf(parts.config, request, reply);
-    const target = await go(parts, query);
-    if (!isRefusal(target)) return reply.redirect(target.result);
-    const language = languageOf(header(request, 'accept-language') ?? undefined);
-    return refused(target.refused, target.facts, wallNow(), language);
-  });
+export function goRoute(parts: Parts): RouteGroup {
+  return {
+    routes: [
+      { method: 'GET', path: '/go/{scenario}', answer: (request) => answerLink(parts, request) },
+    ],
+    bodies: 'json',
+  };
+}
+
+async function answerLink(parts: Parts, request: HttpRequest): Promise<HttpAnswer> {
+  request.setHeader('cache-control', 'no-store');
+  if (isCrossSite(request)) {
+    request.setHeader('content-security-policy', GO_POLICY);
+    return { type: 'text/html; charset=utf-8', content: confirmationPage(request.url) };
+  }
+  requireOperator(parts.config, request);
+  const query = read(request);
+  if (query.qr === 'svg') return qrOf(request);
+  const target = await go(parts, query);
+  if (!isRefusal(target)) return redirect(request, target.result);
+  const language = languageOf(header(request, 'accept-language') ?? undefined);
+  return json(refused(target.refused, target.facts, wallNow(), language));
 }
 
 /** Returns the id of the link's world; null if the link is invalid or only returns a QR code. */
-export function worldOfLink({ query, params }: FastifyRequest): string | null {
+export function worldOfLink({
+  query,
+  params,
+}: Pick<HttpRequest, 'query' | 'params'>): string | null {
   const parsed = goQuery.safeParse(query);
   const { data: scenario } = goParams.safeParse(params);
   if (!parsed.success || scenario === undefined || parsed.data.qr !== undefined) return null;
@@ -62,14 +74,14 @@ export function worldOfLink({ query, params }: FastifyRequest): string | null {
 }
 
 /** Whether a request comes from a page of another site. Such a visitor must confirm before a world is created. */
-function isCrossSite({ headers }: FastifyRequest): boolean {
+function isCrossSite({ headers }: HttpRequest): boolean {
   const site = headers['sec-fetch-site'];
   return (
     headers['sec-fetch-mode'] === 'navigate' && (site === 'cross-site' || site === 'same-site')
   );
 }
 
-function read(request: FastifyRequest): Wanted {
+function read(request: HttpRequest): Wanted {
   const parsed = goQuery.safeParse(request.query);
   const params = goParams.safeParse(request.params);
   const issues = [...(parsed.error?.issues ?? []), ...(params.error?.issues ?? [])];
@@ -84,10 +96,13 @@ function read(request: FastifyRequest): Wanted {
   return { ...parsed.data, ...params.data };
 }
 
-async function qrOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
-  const address = new URL(`${linkOrigin(request, config)}${request.url}`);
+async function qrOf({ origin, url }: HttpRequest): Promise<HttpAnswer> {
+  const address = new URL(`${origin}${url}`);
   address.searchParams.delete('qr');
-  return reply.type('image/svg+xml').send(await toQr(address.href, { type: 'svg', margin: 2 }));
+  return {
+    type: 'image/svg+xml',
+    content: await toQr(address.href, { type: 'svg', margin: 2 }),
+  };
 }
 
 async function go({ config, worlds }: Parts, query: Wanted) {
@@ -164,6 +179,6 @@ function numbersOf({ in: before, level, rank, count, since }: Wanted) {
 /** Derives the world id from the link's parameters, so that equal links use the same world. */
 function nameOf({ scenario, seed, at, situation, in: before, level, rank, count, since }: Wanted) {
   const parts = [scenario, seed, at, situation, before, level, rank, count, since];
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const digest = toHex(sha256(JSON.stringify(parts)));
   return `go-${digest.slice(0, 12)}`;
 }

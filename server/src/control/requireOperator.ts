@@ -1,8 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import { fromUtf8 } from '#platform/bytes';
+import { isEqualSecret } from '#platform/crypto';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../http/addresses.ts';
 import { TransportError } from '../calls/answers.ts';
+import { header } from '../http/headers.ts';
+import type { HttpHeaders } from '../http/httpRequest.ts';
 
 /** The properties of a request that are known before its body is read. */
 export interface UnreadRequest {
@@ -10,7 +12,7 @@ export interface UnreadRequest {
   readonly ip: string;
   /** Requested host, without its port. */
   readonly hostname: string;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: HttpHeaders;
 }
 
 /** Headers that proxies add. Behind a proxy on this machine, every client has a loopback address. */
@@ -27,7 +29,7 @@ export function requireOperator(
   const isAllowed =
     controlToken === null
       ? isLoopback(host) && isFromHere(request)
-      : isSame(request.headers.authorization?.replace(/^Bearer /, '') ?? '', controlToken);
+      : isSame(header(request, 'authorization')?.replace(/^Bearer /, '') ?? '', controlToken);
   if (!isAllowed) throw new TransportError('forbidden');
 }
 
@@ -39,13 +41,12 @@ function isFromHere({ ip, hostname, headers }: UnreadRequest): boolean {
   // with every request, and Origin with most; other clients send neither.
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const { origin } = headers;
+  const origin = headers['origin'];
   // The origin of sandboxed pages and local files is `null`, which is refused.
-  return origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
+  return (
+    origin === undefined ||
+    (typeof origin === 'string' && URL.canParse(origin) && isLoopback(new URL(origin).hostname))
+  );
 }
 
-function isSame(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
-}
+const isSame = (a: string, b: string) => isEqualSecret(fromUtf8(a), fromUtf8(b));

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import {
   exportWorld,
   importWorld,
@@ -9,10 +8,10 @@ import {
 } from '@hongbao/contracts/control/snapshots.calls';
 import { accept, refuse } from '../calls/decision.ts';
 import { TransportError } from '../calls/answers.ts';
+import { DatabaseContent } from '../http/httpAnswer.ts';
 import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
 import { control, controlFile, controlWorldOfServer } from './controlled.ts';
-import { deleteFile } from './receiveFile.ts';
 import { makeWorld } from './worldControls.ts';
 
 export const snapshotControls = [
@@ -41,9 +40,7 @@ export const snapshotControls = [
       : refuse('snapshotUnknown', { name }),
   ),
   controlFile(exportWorld, async ({ worlds, world }) => {
-    const file = await worlds.exportFile(world);
-    const content = createReadStream(file);
-    content.once('close', () => deleteFile(file));
+    const content = new DatabaseContent(await worlds.exportFile(world));
     return accept({ name: `${world.id}.sqlite`, type: 'application/vnd.sqlite3', content });
   }),
   control(importWorld, async ({ worlds, origin, body, file }) => {

@@ -1,15 +1,13 @@
 import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { accept, refuse } from '../calls/decision.ts';
-import { type FoundStory, findStories } from '../scenarios/stories/stories.ts';
+import type { FoundStory } from '../scenarios/stories/foundStory.ts';
 import { control } from './controlled.ts';
 
 export const storyControls = [
-  control(listStories, async ({ config }) =>
-    accept(findStories(config.storiesDir).map(presentStory)),
-  ),
-  control(getStory, async ({ config, params: { name } }) => {
-    const all = findStories(config.storiesDir);
+  control(listStories, async ({ findStories }) => accept(findStories().map(presentStory))),
+  control(getStory, async ({ findStories, params: { name } }) => {
+    const all = findStories();
     const found = all.find((each) => each.name === name);
     if (!found) return refuse('storyUnknown', { story: name, known: all.map((each) => each.name) });
     const { file, story } = found;

@@ -12,14 +12,14 @@ import {
   writeTestCode,
 } from '@hongbao/contracts/control/traffic.calls';
 import { toWhole } from '@hongbao/contracts/fields';
-import type { Config } from '../config.ts';
+import type { RouteConfig } from '../config.ts';
 import { accept, refuse } from '../calls/decision.ts';
 import { exchangeInFull, judgeExchange } from '../devtools/traffic/exchangeInFull.ts';
 import { toHar } from '../devtools/traffic/toHar.ts';
 import { toLine, newestFirst } from '../devtools/traffic/listExchanges.ts';
 import { type Recorder, EXCHANGES_MAX, recorderOf } from '../devtools/traffic/recorder.ts';
 import { replay, whyNotReplayable } from '../devtools/traffic/replay.ts';
-import { openTrafficStream } from '../devtools/traffic/trafficStream.ts';
+import { trafficStream } from '../devtools/traffic/trafficStream.ts';
 import { toCurl } from '../devtools/traffic/toCurl.ts';
 import { toTestCode } from '../devtools/traffic/toTestCode.ts';
 import type { World } from '../world/world.ts';
@@ -54,8 +54,8 @@ export const trafficControls = [
   }),
   controlEvents(streamTraffic, async ({ world, config, streams, query }) => {
     const recorder = recorderIn(world, config);
-    return accept((request, reply) =>
-      openTrafficStream(request, reply, { world, recorder, filter: query, open: streams }),
+    return accept((request) =>
+      trafficStream(request, { world, recorder, filter: query, open: streams }),
     );
   }),
   controlWorldOfServer(getTraffic, async ({ world, config, keys, params }) => {
@@ -71,14 +71,14 @@ export const trafficControls = [
       : newestFirst(recorder, { ...everything, limit: JUDGED_MAX }).map(({ id }) => id);
     return accept(inFull(recorder, found).map((exchange) => judgeExchange(exchange, keys)));
   }),
-  controlWorldOfServer(replayTraffic, async ({ world, config, keys, inject, params, body }) => {
+  controlWorldOfServer(replayTraffic, async ({ world, config, keys, send, params, body }) => {
     const recorder = recorderIn(world, config);
     const exchange = recorder.get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const why = whyNotReplayable(exchange);
     if (why !== null) return refuse('notReplayable', { why });
     const sameIdempotencyKey = body.sameIdempotencyKey ?? false;
-    return accept(await replay(exchange, { inject, keys, recorder, sameIdempotencyKey }));
+    return accept(await replay(exchange, { send, keys, recorder, sameIdempotencyKey }));
   }),
   controlFile(exportTraffic, async ({ world, config, keys, origin, query }) => {
     const { bodies = 'opened', ...filter } = query;
@@ -110,7 +110,8 @@ export const trafficControls = [
 const inFull = (recorder: Recorder, ids: readonly number[]) =>
   ids.map((id) => recorder.get(id)).filter((exchange) => exchange !== null);
 
-const recorderIn = (world: World, { recordsTraffic }: Config) => recorderOf(world, recordsTraffic);
+const recorderIn = (world: World, { recordsTraffic }: RouteConfig) =>
+  recorderOf(world, recordsTraffic);
 
 /** Returns transfers by id, in the given order. A restored world lacks transfers made after its snapshot. */
 async function transfersOf(world: World, given: readonly string[]): Promise<Transfer[]> {

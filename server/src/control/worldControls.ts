@@ -1,3 +1,4 @@
+import { fromUtf8 } from '#platform/bytes';
 import {
   createWorld,
   deleteWorld,
@@ -10,7 +11,7 @@ import {
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { instantMs } from '@hongbao/contracts/control/instant';
 import { accept, refuse } from '../calls/decision.ts';
-import { defaultSeed } from '../config.ts';
+import { defaultSeed } from '../scenarios/defaultSeed.ts';
 import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
@@ -40,7 +41,7 @@ export const worldControls = [
         at: at === undefined ? DEFAULT_AT : (instantMs(at) ?? DEFAULT_AT),
         clock: 'frozen',
         ...(ttl === undefined ? {} : { ttlMs: durationMs(ttl) ?? 0 }),
-        ...(secrets === undefined ? {} : { secretsKey: Buffer.from(secrets, 'utf8') }),
+        ...(secrets === undefined ? {} : { secretsKey: fromUtf8(secrets) }),
       });
     return withScenarioRefusals(() => makeWorld(worlds, wanted, origin, create));
   }),

@@ -1,53 +1,60 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { Bodies } from '@hongbao/contracts/openapi/description';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import { TransportError } from '../calls/answers.ts';
-import { ANY_ORIGIN, CachedDocument } from '../http/cachedDocument.ts';
-import { COSTLY } from '../http/rateLimits.ts';
+import { ANY_ORIGIN } from '../http/anyOrigin.ts';
+import { type HttpAnswer, JSON_TYPE } from '../http/httpAnswer.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import { COSTLY, type RouteGroup } from '../http/route.ts';
 import { collectionOf, documentOf } from './documentOf.ts';
 import { guideForModels } from './guideForModels.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Generates all documents that are not cached, which takes a few hundred milliseconds. */
-    makeDocuments(): void;
-  }
+/** A document that depends only on the origin of the request. */
+export interface Document {
+  answer(request: HttpRequest): Promise<HttpAnswer> | HttpAnswer;
+}
+
+/** Prepares a text that contains `ANY_ORIGIN` in place of the origin. */
+export type MakeDocument = (type: string, text: string) => Document;
+
+export interface Documents extends RouteGroup {
+  /** Generates all documents that were not requested yet, which takes a few hundred milliseconds. */
+  readonly makeAll: () => void;
 }
 
 /**
- * Registers the documents that describe this server: OpenAPI 3.1, a Postman collection, and a guide for language
- * models. They are cached with their compressed forms. `app` must not be encapsulated, because it is decorated with
- * `makeDocuments`.
+ * Returns the routes of the documents that describe this server: OpenAPI 3.1, a Postman collection, and a guide for
+ * language models. They are generated on their first request.
  */
-export function documentRoutes(
-  app: FastifyInstance,
-  { config, calls }: { readonly config: Config; readonly calls: readonly Call[] },
-): void {
+export function documentRoutes(calls: readonly Call[], make: MakeDocument): Documents {
+  const lazily = (type: string, write: () => string) => {
+    let made: Document | null = null;
+    return () => (made ??= make(type, write()));
+  };
   const openApi = (bodies: Bodies) =>
     lazily(JSON_TYPE, () => JSON.stringify(documentOf(calls, bodies, ANY_ORIGIN)));
   const openApis = { sealed: openApi('sealed'), opened: openApi('opened') };
   const postman = lazily(JSON_TYPE, () => JSON.stringify(collectionOf(calls, ANY_ORIGIN)));
   const guide = lazily(TEXT_TYPE, () => guideForModels(calls, ANY_ORIGIN));
-
-  const options = { compress: false, config: COSTLY } as const;
-  app.get('/openapi.json', options, (request, reply) =>
-    openApis[requestedBodies(request.query)]().send(request, reply, config),
-  );
-  app.get('/postman.json', options, (request, reply) => postman().send(request, reply, config));
-  app.get('/llms.txt', options, (request, reply) => guide().send(request, reply, config));
-  app.decorate('makeDocuments', () => {
-    for (const document of [openApis.sealed, openApis.opened, postman, guide]) document();
+  const routeOf = (path: string, documentFor: (request: HttpRequest) => Document) => ({
+    method: 'GET',
+    path,
+    weight: COSTLY,
+    isCompressed: true,
+    answer: (request: HttpRequest) => documentFor(request).answer(request),
   });
-}
-
-/** Returns a document that is generated on its first request. */
-function lazily(type: string, make: () => string): () => CachedDocument {
-  let made: CachedDocument | null = null;
-  return () => (made ??= new CachedDocument(type, make()));
+  return {
+    routes: [
+      routeOf('/openapi.json', ({ query }) => openApis[requestedBodies(query)]()),
+      routeOf('/postman.json', postman),
+      routeOf('/llms.txt', guide),
+    ],
+    bodies: 'json',
+    makeAll: () => {
+      for (const document of [openApis.sealed, openApis.opened, postman, guide]) document();
+    },
+  };
 }
 
 /** Returns the parameter `bodies`: `opened` or `sealed`, which is the default. */

@@ -1,5 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
-
 /** Matches only a complete address, because a host name may also begin with 127. */
 const LOOPBACK_V4 = /^(::ffff:)?127(\.\d{1,3}){3}$/;
 
@@ -13,11 +11,3 @@ export function isLoopback(host: string): boolean {
 
 /** Whether this host name makes a server listen on every address of the machine. */
 export const isEveryAddress = (host: string) => host === '0.0.0.0' || host === '::';
-
-/**
- * Returns the key under which an address is counted. An IPv6 /64 network counts as one address, because it belongs to
- * one customer.
- */
-export function countedAddress(ip: string): string {
-  return normalizeIP(ip);
-}

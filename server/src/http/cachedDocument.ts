@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { type Encoding, acceptedEncoding } from './acceptedEncoding.ts';
+import { ANY_ORIGIN } from './anyOrigin.ts';
 import { header } from './headers.ts';
-import { linkOrigin } from './linkOrigin.ts';
-
-/** Placeholder for this server's origin in a document. The origin depends on the request. */
-export const ANY_ORIGIN = 'http://address-that-is-asked.invalid';
+import type { HttpAnswer } from './httpAnswer.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 /** Maximum origins for which one document is cached. Requests at further origins are answered without compression. */
 const ORIGINS_MAX = 8;
@@ -59,21 +56,21 @@ export class CachedDocument {
   }
 
   /** Answers a request for the document: in an accepted encoding, or with 304 if the client has the current version. */
-  async send(request: FastifyRequest, reply: FastifyReply, config: Config): Promise<FastifyReply> {
-    const origin = linkOrigin(request, config);
+  async answer(request: HttpRequest): Promise<HttpAnswer> {
+    const { origin } = request;
     const etag = `W/"${this.#digest}-${digestOf(origin)}"`;
-    reply
-      .header('vary', 'Origin, Accept-Encoding')
-      .header('cache-control', 'no-cache')
-      .header('etag', etag);
-    if (hasVersion(header(request, 'if-none-match'), etag)) return reply.code(304).send();
-    reply.type(this.#type);
+    request.setHeader('vary', 'Origin, Accept-Encoding');
+    request.setHeader('cache-control', 'no-cache');
+    request.setHeader('etag', etag);
+    if (hasVersion(header(request, 'if-none-match'), etag)) return { status: 304, content: null };
+    const type = this.#type;
     const at = this.#at(origin);
+    if (at === null) return { type, content: this.#textAt(origin) };
     const encoding = acceptedEncoding(header(request, 'accept-encoding'));
-    if (at === null) return reply.send(this.#textAt(origin));
-    if (encoding === null) return reply.send(at.text);
-    const packed = await this.#packed(at, encoding);
-    return reply.header('content-encoding', encoding).send(packed);
+    if (encoding === null) return { type, content: at.text };
+    const content = await this.#packed(at, encoding);
+    request.setHeader('content-encoding', encoding);
+    return { type, content };
   }
 
   /** Returns the cached texts for an origin; null for a new origin above the maximum. */

@@ -6,12 +6,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-export interface EnvelopeKeys {
-  readonly privateKey: KeyObject;
-  /** The public key for clients, SPKI PEM. */
-  readonly publicKeyPem: string;
-}
+import type { EnvelopeKeys } from './openEnvelope.ts';
 
 /**
  * Loads the server's key pair: from the given file, for old clients with a built-in key, or else from the data folder,

@@ -1,3 +1,4 @@
+import { runSoon } from '#platform/machine';
 import { steadyNow } from '../world/machineClock.ts';
 import { TransportError } from '../calls/answers.ts';
 
@@ -47,7 +48,7 @@ export class FairQueue {
       this.#leave(owner);
       const pauseMs = Math.min(Math.round(steadyNow() - startedAt), this.#bounds.pauseMsMax);
       if (pauseMs > 0) setTimeout(() => this.#next(), pauseMs);
-      else setImmediate(() => this.#next());
+      else runSoon(() => this.#next());
     };
   }
 

@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { HttpHeaders } from './httpRequest.ts';
 
 /** An object with request headers. */
 interface WithHeaders {
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: HttpHeaders;
 }
 
 /** Returns the text of a header; null if it is absent, empty or repeated. */

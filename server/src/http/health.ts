@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
+import type { HttpAnswer } from './httpAnswer.ts';
+import type { HttpRequest } from './httpRequest.ts';
+import type { RouteGroup } from './route.ts';
 
 const RETRY_AFTER_S = 1;
 
@@ -11,19 +13,24 @@ interface Checked {
 }
 
 /**
- * Registers `GET /health` for load balancers and containers: 200 with the server's name if the server can look up
- * worlds, 503 if it cannot or is stopping. It opens no world, because a broken world does not make the server
+ * Returns the route `GET /health` for load balancers and containers: 200 with the server's name if the server can look
+ * up worlds, 503 if it cannot or is stopping. It opens no world, because a broken world does not make the server
  * unhealthy.
  */
-export function answerHealth(app: FastifyInstance, { server, findWorlds }: Checked): void {
-  app.get('/health', async (request, reply) => {
-    try {
-      await findWorlds();
-    } catch (error) {
-      request.log.error({ reqId: request.id, err: error }, 'worlds not found');
-      reply.header('retry-after', String(RETRY_AFTER_S));
-      throw new TransportError('worldUnavailable', { why: 'Worlds cannot be found right now.' });
-    }
-    return { server };
-  });
+export function healthRoute(checked: Checked): RouteGroup {
+  return {
+    routes: [{ method: 'GET', path: '/health', answer: (request) => answer(checked, request) }],
+    bodies: 'json',
+  };
+}
+
+async function answer({ server, findWorlds }: Checked, request: HttpRequest): Promise<HttpAnswer> {
+  try {
+    await findWorlds();
+  } catch (error) {
+    request.log.error({ reqId: request.id, err: error }, 'worlds not found');
+    request.setHeader('retry-after', String(RETRY_AFTER_S));
+    throw new TransportError('worldUnavailable', { why: 'Worlds cannot be found right now.' });
+  }
+  return { content: { server } };
 }

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { TransportProblem } from '@hongbao/contracts/transport';
 import { header, worldNamed } from './headers.ts';
+import type { HttpRequest } from './httpRequest.ts';
 import { callsAt } from './knownPaths.ts';
-import { requestPath } from './requestPath.ts';
 
 /** Returns a hint for client developers, in English, in addition to the translated message for members. */
-export function hintFor(problem: TransportProblem, request: FastifyRequest): string | null {
+export function hintFor(problem: TransportProblem, request: HttpRequest): string | null {
   switch (problem) {
     case 'envelopeInvalid':
       return isPlainJson(request.body) ? PLAIN : UNOPENED;
@@ -41,13 +40,13 @@ function isPlainJson(body: unknown): boolean {
   return typeof body === 'string' && /^\s*[[{]/.test(body);
 }
 
-function takesForm(request: FastifyRequest): boolean {
-  return callsAt(requestPath(request)).some(
+function takesForm(request: HttpRequest): boolean {
+  return callsAt(request.path).some(
     (call) => call.method === request.method && call.transport === 'multipart',
   );
 }
 
-function aboutToken(request: FastifyRequest): string {
+function aboutToken(request: HttpRequest): string {
   if (header(request, 'x-access-token') !== null)
     return `This token opens nothing in the world ${worldNamed(request)}: it has ended, or is another world’s. A token is good in the world that gave it; name that one in the header X-World.`;
   return header(request, 'authorization') === null
@@ -55,7 +54,7 @@ function aboutToken(request: FastifyRequest): string {
     : 'Send the token in the header X-Access-Token; Authorization is the operator’s.';
 }
 
-function aboutWorld(request: FastifyRequest): string {
+function aboutWorld(request: HttpRequest): string {
   const name = worldNamed(request);
   const shown = /^[0-9A-Za-z_-]+$/.test(name) ? `There is no world ${name} here.` : '';
   return `${shown} GET /control/worlds lists those there are, POST /control/worlds makes one; without X-World a call goes to main.`.trim();

@@ -3,6 +3,13 @@ import { randomBytes } from '#platform/crypto';
 import { type PrivateKey, decryptBlock, decryptText, modulusBytesOf } from '#platform/envelope';
 import { parseJson } from './parseJson.ts';
 
+/** The key pair of sealed bodies. */
+export interface EnvelopeKeys {
+  readonly privateKey: PrivateKey;
+  /** The public key for clients, SPKI PEM. */
+  readonly publicKeyPem: string;
+}
+
 /** Maximum size of an envelope. The app's envelopes are much smaller. */
 export const ENVELOPE_BYTES_MAX = 64 * 1024;
 /** Length of an AES-256 key, bytes. */

@@ -3,35 +3,38 @@ import { connect } from 'node:net';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countedAddress } from './countedAddress.ts';
 import { OpenStreams } from './openStreams.ts';
+
+const from = (ip: string) => ({ ip, address: countedAddress(ip) });
 
 describe('open event streams', () => {
   const noop = () => undefined;
   const fill = (streams: OpenStreams, count: number, ipOf: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => {
       const end = () => undefined;
-      streams.add(ipOf(index), end);
+      streams.add(from(ipOf(index)), end);
       return end;
     });
 
   it('are limited to 50 for one address or one IPv6 /64 network', () => {
     const streams = new OpenStreams();
     const [first] = fill(streams, 50, () => '203.0.113.7');
-    expect(() => streams.add('203.0.113.7', noop)).toThrow(
+    expect(() => streams.add(from('203.0.113.7'), noop)).toThrow(
       expect.objectContaining({ problem: 'tooMany' }),
     );
     streams.delete(first ?? noop);
     streams.delete(first ?? noop);
     fill(streams, 1, () => '203.0.113.7');
-    expect(() => streams.requireRoom('203.0.113.7')).toThrow();
+    expect(() => streams.requireRoom(from('203.0.113.7'))).toThrow();
     fill(streams, 50, (index) => `2001:db8:1:2::${index}`);
-    expect(() => streams.requireRoom('2001:db8:1:2:3::4')).toThrow();
+    expect(() => streams.requireRoom(from('2001:db8:1:2:3::4'))).toThrow();
   });
 
   it('are limited to 500 in total, which loopback addresses can use up', () => {
     const streams = new OpenStreams();
     fill(streams, 500, () => '127.0.0.1');
-    expect(() => streams.requireRoom('203.0.113.7')).toThrow(
+    expect(() => streams.requireRoom(from('203.0.113.7'))).toThrow(
       expect.objectContaining({ facts: { max: 500 } }),
     );
   });

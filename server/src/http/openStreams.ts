@@ -1,10 +1,13 @@
-import { countedAddress, isLoopback } from './addresses.ts';
+import { isLoopback } from './addresses.ts';
 import { TransportError } from '../calls/answers.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 /** Maximum open event streams of the server. Each uses a socket, and work every second. */
 const STREAMS_MAX = 500;
 /** Maximum open event streams of one address. Loopback addresses are limited only by the server's maximum. */
 const OF_ADDRESS_MAX = 50;
+
+type Client = Pick<HttpRequest, 'ip' | 'address'>;
 
 /** The open event streams of the server. */
 export class OpenStreams {
@@ -12,18 +15,17 @@ export class OpenStreams {
   readonly #ofAddress = new Map<string, number>();
 
   /** Throws `tooMany` if this address or the server has the maximum of streams. */
-  requireRoom(ip: string): void {
+  requireRoom({ ip, address }: Client): void {
     if (this.#ends.size >= STREAMS_MAX) throw new TransportError('tooMany', { max: STREAMS_MAX });
-    const address = countedAddress(ip);
     const own = this.#ofAddress.get(address) ?? 0;
     if (!isLoopback(ip) && own >= OF_ADDRESS_MAX)
       throw new TransportError('tooMany', { max: OF_ADDRESS_MAX });
   }
 
   /** Counts a stream until `delete`. Throws `tooMany` as `requireRoom` does. */
-  add(ip: string, end: () => void): void {
-    this.requireRoom(ip);
-    const address = countedAddress(ip);
+  add(client: Client, end: () => void): void {
+    this.requireRoom(client);
+    const { address } = client;
     this.#ends.set(end, address);
     this.#ofAddress.set(address, (this.#ofAddress.get(address) ?? 0) + 1);
   }

@@ -39,10 +39,4 @@ describe('RateCounters', () => {
       expect([key, counters.count(key, WINDOW_MS).current]).toEqual([key, key === '0' ? 3 : 2]);
     expect(counters.count('2', WINDOW_MS).current).toBe(1);
   });
-
-  it('child() returns independent counters', () => {
-    const counters = new RateCounters();
-    counters.count('a', WINDOW_MS);
-    expect(counters.child().count('a', WINDOW_MS).current).toBe(1);
-  });
 });

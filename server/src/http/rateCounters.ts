@@ -1,4 +1,3 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { steadyNow } from '../world/machineClock.ts';
 
 /** Maximum counted keys. Above it the least recently counted key is evicted. */
@@ -16,19 +15,11 @@ interface Counter {
 }
 
 /**
- * Counts requests by key in fixed windows that begin with the first request of a key. It uses the monotonic clock: the
- * library's own store uses `Date.now()`, whose windows do not end in time after the clock is set back.
+ * Counts requests by key in fixed windows that begin with the first request of a key. It uses the monotonic clock,
+ * because windows of the wall clock do not end in time after it is set back.
  */
-export class RateCounters implements FastifyRateLimitStore {
+export class RateCounters {
   readonly #counters = new Map<string, Counter>();
-
-  incr(
-    key: string,
-    callback: (error: Error | null, result?: Count) => void,
-    timeWindow: number,
-  ): void {
-    callback(null, this.count(key, timeWindow));
-  }
 
   /** Adds `weight` (requests, files or bytes) to the count of a key, in a window of `timeWindow` milliseconds. */
   count(key: string, timeWindow: number, weight = 1): Count {
@@ -42,10 +33,6 @@ export class RateCounters implements FastifyRateLimitStore {
     this.#counters.set(key, counter);
     if (this.#counters.size > COUNTERS_MAX) this.#evictOldest();
     return { current: counter.current, ttl: counter.startedAt + timeWindow - now };
-  }
-
-  child(): RateCounters {
-    return new RateCounters();
   }
 
   #evictOldest(): void {

@@ -1,8 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { countedAddress, isLoopback } from './addresses.ts';
+import { isLoopback } from './addresses.ts';
+import { countedAddress } from './countedAddress.ts';
 import { TransportError } from '../calls/answers.ts';
 import { RateCounters } from './rateCounters.ts';
 
@@ -10,29 +10,20 @@ import { RateCounters } from './rateCounters.ts';
 const PER_MINUTE_MAX = 3_000;
 /** Maximum files and bytes that one address can upload in a day (machine time), with any accounts. */
 const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
-/** Counts a request for its member. Throws `tooMany` above the limit. */
-export type CountRequest = (request: FastifyRequest, countedAs: string) => Promise<void>;
-/**
- * Route config of calls that take about ten times as long as others: one request counts as ten requests of its address.
- */
-export const COSTLY = { rateWeight: 10 } as const;
-
+/** Counts a request from an address for its member. Throws `tooMany` above the limit. */
+export type CountMember = (ip: string, member: string) => void;
 /** Counts an uploaded file of `bytes` bytes for its address and its world. Throws `tooMany` above the limits. */
 export type CountUpload = (ip: string, bytes: number, world: string) => void;
 
 export interface RateLimits {
   readonly countUpload: CountUpload;
-  readonly countMember: CountRequest;
+  readonly countMember: CountMember;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Number of requests that one request of this route counts as; 1 if absent. */
     rateWeight?: number;
-  }
-  interface FastifyRequest {
-    /** The key under which the limit counts this request. */
-    countedAs: string;
   }
 }
 
@@ -41,25 +32,21 @@ declare module 'fastify' {
  * address is that of the socket, unless a trusted proxy forwards the request. Loopback requests are counted only if
  * RATE_LIMIT is a number. Returns null if limits are off.
  */
-export async function limitRates(
+export function limitRates(
   app: FastifyInstance,
   { rateLimit: setting }: Pick<Config, 'rateLimit'>,
-): Promise<RateLimits | null> {
+): RateLimits | null {
   if (setting === 'off') return null;
   const max = setting === 'on' ? PER_MINUTE_MAX : setting;
   const tooMany = (ttlMs: number) =>
     new TransportError('tooMany', { max, perS: 60, retryAfterS: Math.ceil(ttlMs / SECOND_MS) });
-  await app.register(rateLimit, { global: false, store: RateCounters });
-  app.decorateRequest('countedAs', '');
   const isLimited = (ip: string) => setting !== 'on' || !isLoopback(ip);
-  const counted = app.createRateLimit({ max, keyGenerator: ({ countedAs }) => countedAs });
-  const countMember: CountRequest = async (request, countedAs) => {
-    if (!isLimited(request.ip)) return;
-    request.countedAs = countedAs;
-    const count = await counted(request);
-    if (!count.isAllowed && count.isExceeded) throw tooMany(count.ttl);
+  const members = new RateCounters();
+  const countMember: CountMember = (ip, member) => {
+    if (!isLimited(ip)) return;
+    const { current, ttl } = members.count(member, MINUTE_MS);
+    if (current > max) throw tooMany(ttl);
   };
-  // The library's limiter is not used for addresses, because it is asynchronous.
   const addresses = new RateCounters();
   /** Counts one request as `weight` requests of its address. Returns `tooMany` above the limit. */
   const countAddress = (ip: string, weight = 1): TransportError | null => {

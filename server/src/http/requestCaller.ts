@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Language, languageOf } from '../words/language.ts';
 import type { Caller, RunSteps } from '../calls/context.ts';
-import type { EnvelopeKeys } from './envelopeKeys.ts';
 import { header } from './headers.ts';
-import { linkOrigin } from './linkOrigin.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 interface CallerParts {
-  readonly keys: EnvelopeKeys;
-  readonly config: Config;
+  readonly keys: { readonly publicKeyPem: string };
+  readonly config: Pick<Config, 'isTestProviderOn' | 'hasTestAids'>;
   readonly runSteps: RunSteps;
 }
 
@@ -18,12 +16,10 @@ export class RequestCaller implements Caller {
   readonly hasTestProvider: boolean;
   readonly hasTestAids: boolean;
   readonly runSteps: RunSteps;
-  readonly #request: FastifyRequest;
-  readonly #config: Config;
+  readonly #request: HttpRequest;
 
-  constructor(request: FastifyRequest, { keys: { publicKeyPem }, config, runSteps }: CallerParts) {
+  constructor(request: HttpRequest, { keys: { publicKeyPem }, config, runSteps }: CallerParts) {
     this.#request = request;
-    this.#config = config;
     this.publicKeyPem = publicKeyPem;
     this.runSteps = runSteps;
     this.hasTestProvider = config.isTestProviderOn;
@@ -43,6 +39,6 @@ export class RequestCaller implements Caller {
   }
 
   get origin(): string {
-    return linkOrigin(this.#request, this.#config);
+    return this.#request.origin;
   }
 }

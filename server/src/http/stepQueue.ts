@@ -1,3 +1,4 @@
+import { runSoon } from '#platform/machine';
 import type { Steps } from '../market/steps.ts';
 import { steadyNow } from '../world/machineClock.ts';
 import { TransportError } from '../calls/answers.ts';
@@ -50,7 +51,7 @@ export class StepQueue {
     this.#size += 1;
     if (!this.#isRunning) {
       this.#isRunning = true;
-      setImmediate(() => this.#next());
+      runSoon(() => this.#next());
     }
     return result;
   }
@@ -72,7 +73,7 @@ export class StepQueue {
     if (own.length > 0) this.#owners.set(owner, own);
     const pauseMs = Math.round(steadyNow() - startedAt);
     if (pauseMs > 0) setTimeout(() => this.#next(), pauseMs);
-    else setImmediate(() => this.#next());
+    else runSoon(() => this.#next());
   }
 }
 

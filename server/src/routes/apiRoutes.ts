@@ -1,24 +1,22 @@
-import multipart from '@fastify/multipart';
 import type { Call } from '@hongbao/contracts/call';
 import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { RouteConfig } from '../config.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
-import { countedAddress } from '../http/addresses.ts';
 import { TransportError, answerText } from '../calls/answers.ts';
-import type { EnvelopeKeys } from '../http/envelopeKeys.ts';
 import type { EnvelopeOpener } from '../http/envelopeOpener.ts';
 import { header, worldNamed } from '../http/headers.ts';
+import { type HttpAnswer, json } from '../http/httpAnswer.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
 import { identifyBy } from '../calls/identify.ts';
 import { ENVELOPE_BYTES_MAX } from '../http/openEnvelope.ts';
 import { acceptsPlainBody } from './plainBodies.ts';
 import { parseJson } from '../http/parseJson.ts';
 import type { RunSteps } from '../calls/context.ts';
 import { type Identify, executeCall } from '../calls/executeCall.ts';
-import { COSTLY, type CountRequest, type CountUpload } from '../http/rateLimits.ts';
-import { readUpload } from './readUpload.ts';
+import type { CountMember, CountUpload } from '../http/rateLimits.ts';
 import { RequestCaller } from '../http/requestCaller.ts';
+import { COSTLY, type Route, type RouteGroup } from '../http/route.ts';
 import type { Served } from '../calls/served.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
 import { FairQueue } from '../http/fairQueue.ts';
@@ -27,20 +25,20 @@ import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import {
   type FaultContext,
-  sendAnswerRule,
+  answerByRule,
   applyFaultsBefore,
   faultContext,
   applyFaultsAfter,
 } from '../devtools/faults/applyFaults.ts';
 
 export interface ApiParts {
-  readonly config: Config;
+  readonly config: RouteConfig;
   readonly worlds: ReachableWorlds;
-  readonly keys: EnvelopeKeys;
-  readonly opener: EnvelopeOpener;
+  readonly keys: { readonly publicKeyPem: string };
+  readonly opener: Pick<EnvelopeOpener, 'open'>;
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
-  readonly countMember: CountRequest | null;
+  readonly countMember: CountMember | null;
   readonly countUpload: CountUpload;
   readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
@@ -55,47 +53,42 @@ const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
  */
 const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
 
-/** Registers the routes of the members' API. Contracts without a handler are answered with 501. */
-export async function apiRoutes(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: ENVELOPE_BYTES_MAX },
-    (_request, text, done) => done(null, text),
-  );
-  await app.register(multipart, {
-    limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000 },
-  });
+/** Returns the routes of the members' API. Contracts without a handler are answered with 501. */
+export function apiRoutes(parts: ApiParts): RouteGroup {
   const all = {
     ...parts,
     uploads: new FairQueue(UPLOADS_AT_ONCE),
     strangers: new FairQueue(STRANGERS_AT_ONCE),
   };
-  for (const served of parts.served)
-    mount(app, served.call, served.isCostly ? COSTLY : {}, (request, reply) =>
-      answer(all, served, request, reply),
-    );
-  for (const call of parts.notServed)
-    mount(app, call, {}, () => {
+  const served = parts.served.map((each) =>
+    routeOf(each.call, each.isCostly, (request) => answer(all, each, request)),
+  );
+  const notServed = parts.notServed.map((call) =>
+    routeOf(call, false, () => {
       throw new TransportError('notServedYet', { call: call.name });
-    });
+    }),
+  );
+  return {
+    routes: [...served, ...notServed],
+    bodies: 'text',
+    bodyMax: ENVELOPE_BYTES_MAX,
+    fileBytesMax: UPLOAD_BYTES_MAX,
+  };
 }
 
-function mount(
-  app: FastifyInstance,
-  call: Call,
-  config: FastifyContextConfig,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): void {
-  const url = call.path.replace(/\/+/g, '/').replace(/\{(\w+)\}/g, ':$1');
-  app.route({ method: call.method, url, config, handler });
+function routeOf(
+  { method, path }: Call,
+  isCostly: boolean | undefined,
+  handler: Route['answer'],
+): Route {
+  const route = { method, path: path.replace(/\/+/g, '/'), answer: handler };
+  return isCostly ? { ...route, weight: COSTLY } : route;
 }
 
 interface Arrival {
   readonly parts: ApiParts & Record<'uploads' | 'strangers', FairQueue>;
   readonly served: Served;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly request: HttpRequest;
   readonly world: World;
   readonly identify: Identify;
   /** Context of fault and answer rules; null if the world has none. */
@@ -105,47 +98,40 @@ interface Arrival {
 async function answer(
   parts: Arrival['parts'],
   served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+  request: HttpRequest,
+): Promise<HttpAnswer> {
   const named = worldNamed(request);
   const world = parts.worlds.ready(named) ?? (await worldOf(parts.worlds, named));
-  return world.refCount.run(() => answerIn(world, parts, served, request, reply));
+  return world.refCount.run(() => answerIn(world, parts, served, request));
 }
 
 async function answerIn(
   world: World,
   parts: Arrival['parts'],
   served: Served,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  setWorldHeaders(reply, world);
+  request: HttpRequest,
+): Promise<HttpAnswer> {
+  setWorldHeaders(request, world);
   request.world = world;
   beginRecording(parts.config, world, request, served.call);
   const identify = identifyBy(world, header(request, 'x-access-token'));
   const { delayed } = parts;
-  const pendingFaults = faultContext({
-    world,
-    call: served.call,
-    request,
-    reply,
-    identify,
-    delayed,
-  });
+  const pendingFaults = faultContext({ world, call: served.call, request, identify, delayed });
   // Almost all worlds have no rules, which is cached and known synchronously.
   const faults = pendingFaults === null ? null : await pendingFaults;
-  if (faults && (await applyFaultsBefore(faults))) return reply;
-  const arrival = { parts, served, request, reply, world, identify, faults };
+  const faulty = faults && (await applyFaultsBefore(faults));
+  if (faulty) return faulty;
+  const arrival = { parts, served, request, world, identify, faults };
   // Checks the session before the body is decrypted or a file is read, so that a request without one costs nothing.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
-  if (faults && (await sendAnswerRule(faults))) return reply;
-  const owner = () => member ?? countedAddress(request.ip);
+  const replaced = faults && (await answerByRule(faults));
+  if (replaced) return replaced;
+  const owner = () => member ?? request.address;
   if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
   const endTurn = await parts.uploads.take(owner());
   try {
     // The client disconnected while it was queued.
-    if (request.raw.socket.destroyed) return '';
+    if (request.isClosed) return { content: '' };
     return await answerArrival(arrival, owner);
   } finally {
     endTurn();
@@ -156,26 +142,26 @@ async function answerIn(
  * Returns the key of the calling member, and counts the request in the member's rate limit. Throws `unauthorized` or
  * `tooMany`.
  */
-async function requireMember({ parts, served, request, reply, world, identify }: Arrival) {
+async function requireMember({ parts, served, request, world, identify }: Arrival) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
     // The connection is closed, because the rest of the file is not read.
-    if (served.call.transport === 'multipart') reply.header('connection', 'close');
+    if (served.call.transport === 'multipart') request.setHeader('connection', 'close');
     throw new TransportError('unauthorized');
   }
   if (request.recording) request.recording.memberId = signedIn.member.id;
   const member = `${world.id}/${signedIn.member.id}`;
-  await parts.countMember?.(request, member);
+  parts.countMember?.(request.ip, member);
   return member;
 }
 
 /** Returns the owner's key for queues: the member, or else the address. */
 type Owner = () => string;
 
-async function answerArrival(arrival: Arrival, owner: Owner) {
-  const { parts, served, request, reply, world, identify } = arrival;
+async function answerArrival(arrival: Arrival, owner: Owner): Promise<HttpAnswer> {
+  const { parts, served, request, world, identify } = arrival;
   const { config, keys } = parts;
-  const isHere = () => !request.raw.socket.destroyed;
+  const isHere = () => !request.isClosed;
   const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
   const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
   const body = hasBody ? await bodyOf(arrival, owner) : {};
@@ -192,21 +178,22 @@ async function answerArrival(arrival: Arrival, owner: Owner) {
     checksResults: config.checksResults,
     writeObserver: request.recording ?? null,
   });
-  reply.header('x-world-now', String(world.now()));
-  if (arrival.faults && (await applyFaultsAfter(arrival.faults, answered))) return reply;
-  const { json, timestamp } = answered;
-  if (json === undefined) return answered;
-  // Returns the payload instead of the reply: for a returned reply, Fastify adds a listener to the socket for each
-  // answer.
-  reply.type('application/json; charset=utf-8');
-  return world.memory.latest('answer', [json, timestamp], () => answerText(answered, json));
+  request.setHeader('x-world-now', String(world.now()));
+  const changed = arrival.faults && (await applyFaultsAfter(arrival.faults, answered));
+  if (changed) return changed;
+  const { json: resultJson, timestamp } = answered;
+  if (resultJson === undefined) return json(answered);
+  const content = world.memory.latest('answer', [resultJson, timestamp], () =>
+    answerText(answered, resultJson),
+  );
+  return { content };
 }
 
 /** Sets the headers with the world's time and the rate of its clock, which clients need for countdowns. */
-export function setWorldHeaders(reply: FastifyReply, world: World): void {
+export function setWorldHeaders(request: HttpRequest, world: World): void {
   const { mode, rate } = world.time.state;
-  reply.header('x-world-now', String(world.now()));
-  reply.header('x-world-rate', mode === 'frozen' ? '0' : String(rate));
+  request.setHeader('x-world-now', String(world.now()));
+  request.setHeader('x-world-rate', mode === 'frozen' ? '0' : String(rate));
 }
 
 async function worldOf(worlds: ReachableWorlds, name: string): Promise<World> {
@@ -218,14 +205,14 @@ async function worldOf(worlds: ReachableWorlds, name: string): Promise<World> {
 async function bodyOf({ parts, served, request, world }: Arrival, owner: Owner): Promise<unknown> {
   const { transport, auth } = served.call;
   if (transport === 'multipart') {
-    const upload = await readUpload(request);
+    const upload = await request.readUpload();
     if (upload.bytes) parts.countUpload(request.ip, upload.bytes.length, world.id);
     return upload;
   }
   if (auth === 'member') return openBody(request, parts, owner);
   const endTurn = await parts.strangers.take(owner());
   try {
-    if (request.raw.socket.destroyed) throw new TransportError('envelopeInvalid');
+    if (request.isClosed) throw new TransportError('envelopeInvalid');
     return await openBody(request, parts, owner);
   } finally {
     endTurn();
@@ -233,7 +220,7 @@ async function bodyOf({ parts, served, request, world }: Arrival, owner: Owner):
 }
 
 async function openBody(
-  request: FastifyRequest,
+  request: HttpRequest,
   { opener, config }: ApiParts,
   owner: Owner,
 ): Promise<unknown> {

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { requireOperator } from '../control/requireOperator.ts';
 import { header } from '../http/headers.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
 
 /** The header with which an operator sends the body of a sealed call as plain JSON: `X-Envelope: plain`. */
 const PLAIN_HEADER = 'x-envelope';
@@ -13,7 +13,7 @@ const PLAIN_HEADER = 'x-envelope';
  */
 export function acceptsPlainBody(
   config: Pick<Config, 'envelope' | 'isControlOn' | 'controlToken' | 'host'>,
-  request: FastifyRequest,
+  request: HttpRequest,
 ): boolean {
   if (config.envelope === 'optional') return true;
   if (!config.isControlOn || header(request, PLAIN_HEADER) !== 'plain') return false;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appLink } from '../control/appLink.ts';
 import { openLinkSession } from '../control/openLinkSession.ts';
 import { header } from '../http/headers.ts';
-import { COSTLY } from '../http/rateLimits.ts';
+import { COSTLY } from '../http/route.ts';
 import { requestPath } from '../http/requestPath.ts';
 import { DEMO_ACCOUNT } from '../scenarios/builtin/demoMember.ts';
 import { languageOf } from '../words/language.ts';
@@ -46,7 +46,7 @@ export function welcomeVisitors(
       payload.resume();
       done(null);
     });
-    form.post(VISIT_PATH, { config: COSTLY }, async (request, reply) => {
+    form.post(VISIT_PATH, { config: { rateWeight: COSTLY } }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // A page of another site must not replace the visitor's world.
       if (isCrossSite(request)) return reply.redirect('/', 303);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { TransportError } from '../calls/answers.ts';
-import { type Config, defaultSeed } from '../config.ts';
-import { countedAddress } from '../http/addresses.ts';
+import type { Config } from '../config.ts';
+import { defaultSeed } from '../scenarios/defaultSeed.ts';
+import { countedAddress } from '../http/countedAddress.ts';
 import { FairQueue } from '../http/fairQueue.ts';
 import { RateCounters } from '../http/rateCounters.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
@@ -10,7 +11,8 @@ import { IntervalTask } from '../world/intervalTask.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
-import { WorldBroken, type Worlds } from '../worlds/worlds.ts';
+import { WorldBroken } from '../worlds/worldBroken.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import type { VisitorSettings } from './visitorSettings.ts';
 
 /** Path at which a visitor gets a new world. */

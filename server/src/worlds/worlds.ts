@@ -1,7 +1,6 @@
 import { compactClosed, readRow, removeDatabase } from '@hongbao/prisma/database';
 import { copyClosedDatabase } from '@hongbao/prisma/databaseFiles';
 import type { FileLock } from '@hongbao/prisma/fileLock';
-import { toStorageFault } from '@hongbao/prisma/storageFault';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from '../world/clock.ts';
 import { lockFolder } from './folderLock.ts';
@@ -28,6 +27,7 @@ import {
 import type { Report } from '../world/timeKeeper.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
+import { WorldBroken } from './worldBroken.ts';
 import { WorldFiles } from './worldFiles.ts';
 import type { Origin } from '../world/makeWorld.ts';
 import { WorldMaker } from './worldMaker.ts';
@@ -37,7 +37,7 @@ export interface WorldRequest extends Origin {
   /** The id of the world. If absent: a free id. */
   readonly id?: string | undefined;
   /** A fixed key for this world's secrets, for tests. If absent: the installation's key. */
-  readonly secretsKey?: Buffer;
+  readonly secretsKey?: Uint8Array;
   /** Time to live without a request until the world is removed, machine milliseconds. If absent: no limit. */
   readonly ttlMs?: number;
 }
@@ -46,22 +46,6 @@ export interface WorldRequest extends Origin {
 export type ListedWorld =
   | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs'> & { readonly now: number })
   | { readonly id: string; readonly broken: string };
-
-/** The file of a world cannot be opened. Other worlds are not affected. */
-export class WorldBroken extends Error {
-  override readonly name = 'WorldBroken';
-  readonly world: string;
-  readonly reason: string;
-
-  constructor(world: string, cause: unknown) {
-    const reason = (
-      toStorageFault(cause) ?? (cause instanceof Error ? cause : new Error(String(cause)))
-    ).message;
-    super(`World ${world} can't be opened: ${reason}`, { cause });
-    this.world = world;
-    this.reason = reason;
-  }
-}
 
 export interface WorldsParts {
   readonly dataDir: string;

@@ -1,11 +1,11 @@
 import type { Call } from '@hongbao/contracts/call';
 import { type FaultKind, LATENCY_MS_MAX } from '@hongbao/contracts/control/faults.types';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerBody, TransportError } from '../../calls/answers.ts';
 import type { Identify } from '../../calls/executeCall.ts';
+import { DROPPED, type HttpAnswer } from '../../http/httpAnswer.ts';
+import type { HttpRequest } from '../../http/httpRequest.ts';
 import type { World } from '../../world/world.ts';
 import { BAD_GATEWAY_PAGE, corruptBody } from './corruptBody.ts';
-import { dropConnection } from './dropConnection.ts';
 import type { DelayedRequests } from './delayedRequests.ts';
 import { hasNoRules } from './ruleWatch.ts';
 import { type FaultMatch, matchFaults } from './matchFaults.ts';
@@ -15,8 +15,7 @@ import { useMergedAnswer, useWholeAnswer } from './useAnswerRule.ts';
 export interface FaultContext {
   readonly world: World;
   readonly call: Call;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+  readonly request: HttpRequest;
   /** The member whose token the request has, identified before the call, because the call may end the session. */
   readonly memberId: string | null;
   readonly delayed: DelayedRequests;
@@ -31,117 +30,101 @@ export function faultContext(
 }
 
 async function faultContextIn(
-  { world, call, request, reply, delayed, identify }: Parameters<typeof faultContext>[0],
+  { world, call, request, delayed, identify }: Parameters<typeof faultContext>[0],
   hasNone: false | Promise<boolean>,
 ): Promise<FaultContext | null> {
   if (await hasNone) return null;
   const memberId = (await identify(world.now()))?.member.id ?? null;
   if (request.recording) request.recording.memberId = memberId;
-  return { world, call, request, reply, delayed, memberId };
+  return { world, call, request, delayed, memberId };
 }
 
 /**
- * Applies the faults that match a request before its call runs. Returns true if the request was answered or dropped.
- * Throws `unauthorized` or `fault` for rules of these kinds.
+ * Applies the faults that match a request before its call runs. Returns the answer in place of that of the call; null if
+ * the call is to run. Throws `unauthorized` or `fault` for rules of these kinds.
  */
-export async function applyFaultsBefore(context: FaultContext): Promise<boolean> {
-  const { world, call, request, reply, delayed } = context;
+export async function applyFaultsBefore(context: FaultContext): Promise<HttpAnswer | null> {
+  const { world, call, request, delayed } = context;
   const found = await matchFaults(world, call, 'before', context.memberId);
-  if (!found) return false;
-  mark(context, found);
-  closeAfterForm(call, reply);
+  if (!found) return null;
+  mark(request, found);
+  closeAfterForm(call, request);
   const { ids: ruleIds, latencyMs, kind } = found;
-  if (latencyMs > 0) await delayed.wait({ world, ruleIds, ms: latencyMs }, request, reply);
-  if (kind === 'hang') await delayed.wait({ world, ruleIds, ms: LATENCY_MS_MAX }, request, reply);
+  if (latencyMs > 0) await delayed.wait({ world, ruleIds, ms: latencyMs }, request);
+  if (kind === 'hang') await delayed.wait({ world, ruleIds, ms: LATENCY_MS_MAX }, request);
   // A request whose client disconnected during the delay is not processed.
-  return applyKind(context, request.raw.socket?.destroyed ? 'reset' : kind);
+  return answerOf(request, request.isClosed ? 'reset' : kind);
 }
 
-function applyKind({ request, reply }: FaultContext, kind: FaultKind | null): boolean {
+function answerOf(request: HttpRequest, kind: FaultKind | null): HttpAnswer | null {
   switch (kind) {
     case 'code401':
       throw new TransportError('unauthorized');
     case 'code500':
       throw new TransportError('fault', { requestId: request.id });
     case 'http502':
-      void reply.code(502).type('text/html; charset=utf-8').send(BAD_GATEWAY_PAGE);
-      return true;
+      return { status: 502, type: 'text/html; charset=utf-8', content: BAD_GATEWAY_PAGE };
     case 'hang':
     case 'reset':
-      dropConnection(request, reply);
-      return true;
+      return DROPPED;
     default:
-      return false;
+      return null;
   }
 }
 
 /** Closes the connection after the answer to a multipart request, because the rest of its body is not read. */
-function closeAfterForm({ transport }: Call, reply: FastifyReply): void {
-  if (transport === 'multipart') reply.header('connection', 'close');
+function closeAfterForm({ transport }: Call, request: HttpRequest): void {
+  if (transport === 'multipart') request.setHeader('connection', 'close');
 }
 
-/** Sends the answer of a rule that replaces the call. Returns false if no such rule matches. */
-export async function sendAnswerRule({
+/** Returns the answer of a rule that replaces the call; null if no such rule matches. */
+export async function answerByRule({
   world,
   call,
   request,
-  reply,
   memberId,
-}: FaultContext): Promise<boolean> {
+}: FaultContext): Promise<HttpAnswer | null> {
   const ruleAnswer = await useWholeAnswer(world, call, memberId);
-  if (!ruleAnswer) return false;
-  closeAfterForm(call, reply);
-  reply.header('x-hongbao-answer', ruleAnswer.id);
-  if (request.recording) request.recording.answerRule = ruleAnswer.id;
-  if (ruleAnswer.status !== null) reply.code(ruleAnswer.status);
-  void reply.type('application/json; charset=utf-8').send(JSON.stringify(ruleAnswer.body));
-  return true;
+  if (!ruleAnswer) return null;
+  closeAfterForm(call, request);
+  markRule(request, ruleAnswer.id);
+  return { status: ruleAnswer.status ?? 200, content: JSON.stringify(ruleAnswer.body) };
 }
 
-/** Applies answer merges and faults to the answer of a call. Returns false if the answer is unchanged. */
+/** Applies answer merges and faults to the answer of a call. Returns null if the answer is unchanged. */
 export async function applyFaultsAfter(
   context: FaultContext,
   answered: AnswerBody,
-): Promise<boolean> {
-  const { world, call, request, reply, memberId } = context;
+): Promise<HttpAnswer | null> {
+  const { world, call, request, memberId } = context;
   const { success, code, message, result, timestamp } = answered;
   const real = { success, code, message, result, timestamp };
   const merged = await useMergedAnswer(world, call, memberId, real);
-  if (merged) {
-    reply.header('x-hongbao-answer', merged.id);
-    if (request.recording) request.recording.answerRule = merged.id;
-  }
+  if (merged) markRule(request, merged.id);
   const body = merged ? (merged.body as typeof real) : real;
   const found = await matchFaults(world, call, 'after', memberId);
-  if (found) mark(context, found);
-  if (found?.kind === 'commitThenDrop') {
-    dropConnection(request, reply);
-    return true;
-  }
+  if (found) mark(request, found);
+  if (found?.kind === 'commitThenDrop') return DROPPED;
   const corrupted = found?.kind ? corruptBody(found.kind, body) : null;
-  if (!corrupted && !merged) return false;
-  const { text, type } = corrupted ?? {
-    text: JSON.stringify(body),
-    type: 'application/json; charset=utf-8',
-  };
-  void reply.type(type).send(text);
-  return true;
+  if (corrupted) return { type: corrupted.type, content: corrupted.text };
+  return merged ? { content: JSON.stringify(body) } : null;
 }
 
 /** Returns the kind of the fault that matches a stream when it is opened; null for none. */
 export async function matchStreamFault(context: FaultContext): Promise<FaultKind | null> {
   const found = await matchFaults(context.world, context.call, 'after', context.memberId);
-  if (found) mark(context, found);
+  if (found) mark(context.request, found);
   return found?.kind ?? null;
 }
 
-/** Lists the applied rules in a header and in the recording, which identifies the fault as intended. */
-function mark(
-  { request, reply }: Pick<FaultContext, 'request' | 'reply'>,
-  { ids }: FaultMatch,
-): void {
-  const before = reply.getHeader('x-hongbao-fault');
-  const all = [...(before === undefined ? [] : [String(before)]), ...ids];
-  reply.header('x-hongbao-fault', all.join(', '));
+/** Lists the applied faults in a header and in the recording, which identifies them as intended. */
+function mark(request: HttpRequest, { ids }: FaultMatch): void {
+  const before = request.answerHeader('x-hongbao-fault');
+  request.setHeader('x-hongbao-fault', [...(before === null ? [] : [before]), ...ids].join(', '));
   request.recording?.addFaults(ids);
+}
+
+function markRule(request: HttpRequest, id: string): void {
+  request.setHeader('x-hongbao-answer', id);
+  if (request.recording) request.recording.answerRule = id;
 }

@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Changes } from '../../world/changes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { expect, it } from 'vitest';
@@ -8,19 +6,18 @@ import { DelayedRequests } from './delayedRequests.ts';
 const world = useWorld({ isShared: true });
 const HOUR_MS = 3_600_000;
 
-/** A stub of a request; its connection implements only `close`. */
+/** A request whose connection `leave` closes. */
 function arrival() {
-  const socket = new EventEmitter();
-  const request = { raw: { socket } } as unknown as FastifyRequest;
-  const reply = { raw: new EventEmitter() } as unknown as FastifyReply;
-  return { request, reply, leave: () => socket.emit('close') };
+  const callbacks: (() => void)[] = [];
+  const request = { onEnd: (over: () => void) => void callbacks.push(over) };
+  return { request, leave: () => callbacks.forEach((over) => over()) };
 }
 
 it('a delayed request continues when its delay has passed or its client disconnects', async () => {
   const delayed = new DelayedRequests();
   const inside = await world.inside();
   const wait = (ms: number, one = arrival()) =>
-    delayed.wait({ world: inside, ruleIds: ['fault1'], ms }, one.request, one.reply);
+    delayed.wait({ world: inside, ruleIds: ['fault1'], ms }, one.request);
   await wait(1);
   const one = arrival();
   const waiting = wait(HOUR_MS, one);
@@ -33,8 +30,8 @@ it('at most 2,000 requests are delayed, and removing the rule releases its reque
   const delayed = new DelayedRequests();
   const inside = await world.inside();
   const wait = () => {
-    const { request, reply } = arrival();
-    return delayed.wait({ world: inside, ruleIds: ['fault1'], ms: HOUR_MS }, request, reply);
+    const { request } = arrival();
+    return delayed.wait({ world: inside, ruleIds: ['fault1'], ms: HOUR_MS }, request);
   };
   const waiting = Array.from({ length: 2_000 }, wait);
   expect(wait).toThrow(expect.objectContaining({ problem: 'tooMany' }));

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { onResponseEnd } from '../../http/onResponseEnd.ts';
 import { TransportError } from '../../calls/answers.ts';
+import type { HttpRequest } from '../../http/httpRequest.ts';
 import { Changes } from '../../world/changes.ts';
 import type { World } from '../../world/world.ts';
 
@@ -17,8 +16,7 @@ export class DelayedRequests {
    */
   wait(
     { world, ruleIds, ms }: { world: World; ruleIds: readonly string[]; ms: number },
-    request: FastifyRequest,
-    reply: FastifyReply,
+    request: Pick<HttpRequest, 'onEnd'>,
   ): Promise<void> {
     if (this.#releases.size >= DELAYED_MAX)
       throw new TransportError('tooMany', { max: DELAYED_MAX });
@@ -43,7 +41,7 @@ export class DelayedRequests {
         }),
       );
       stops.push(world.refCount.onEnd(release));
-      onResponseEnd(request, reply, release);
+      request.onEnd(release);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { HttpHeaders } from '../../http/httpRequest.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 
@@ -28,7 +28,7 @@ export interface Exchange {
   readonly params: unknown;
   readonly query: unknown;
   readonly host: string;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: HttpHeaders;
   /** The body as received, truncated to the maximum length; null for no body and for files. */
   readonly body: string | null;
   /** Length of the complete body, characters. */

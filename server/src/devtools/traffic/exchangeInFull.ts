@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getTraffic, judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../../http/verdict.ts';
-import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { toLine } from './listExchanges.ts';
 import { MASK, masked, maskedHeaders, maskedText } from './mask.ts';

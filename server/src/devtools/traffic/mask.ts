@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { HttpHeaders } from '../../http/httpRequest.ts';
 
 /** The text that replaces a secret. */
 export const MASK = '<masked>';
@@ -42,7 +42,7 @@ const hidden = (field: unknown) =>
   typeof field === 'boolean' || field === null || field === undefined ? field : MASK;
 
 /** Formats headers as text, masks those that may be secret, and masks secrets in URLs. */
-export function maskedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+export function maskedHeaders(headers: HttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { EnvelopeLayer, getTraffic } from '@hongbao/contracts/control/traffic.calls';
-import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
+import { fromBase64 } from '#platform/bytes';
+import { type PrivateKey, decryptBlock } from '#platform/envelope';
 import { BASE64, decryptJson, KEY_LENGTH } from '../../http/openEnvelope.ts';
 
 type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
@@ -9,7 +10,7 @@ type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
  * Decrypts an envelope layer by layer and reports the layer that failed. Only for operators, who may read every body:
  * the sender must not learn the layer, see `openEnvelope`.
  */
-export function readEnvelope(text: string, privateKey: KeyObject): Reading {
+export function readEnvelope(text: string, privateKey: PrivateKey): Reading {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
   const dot = bare.indexOf('.');
   const keyPart = dot < 0 ? bare : bare.slice(0, dot);
@@ -21,18 +22,18 @@ export function readEnvelope(text: string, privateKey: KeyObject): Reading {
     failedAt: layer,
   });
   if (!BASE64.test(keyPart) || !BASE64.test(bodyPart)) return failedAt('form');
-  const key = keyOf(Buffer.from(keyPart, 'base64'), privateKey);
+  const key = keyOf(fromBase64(keyPart), privateKey);
   if (key === null) return failedAt('rsa');
   if (key.length !== KEY_LENGTH) return failedAt('key', key.length);
-  const json = decryptJson(Buffer.from(bodyPart, 'base64'), key);
+  const json = decryptJson(fromBase64(bodyPart), key);
   if (json === null) return failedAt('aes', key.length);
   return isObject(json) ? { ...lengths, keyLength: key.length } : failedAt('json', key.length);
 }
 
 /** Returns the bytes after the padding `00 02 … 00`; null for an invalid padding. */
-function keyOf(block: Buffer, key: KeyObject): Buffer | null {
+function keyOf(block: Uint8Array, key: PrivateKey): Uint8Array | null {
   try {
-    const opened = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
+    const opened = decryptBlock(block, key);
     const end = opened.indexOf(0, 2);
     return opened[0] === 0 && opened[1] === 2 && end > 0 ? opened.subarray(end + 1) : null;
   } catch {

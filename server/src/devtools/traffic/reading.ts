@@ -1,4 +1,4 @@
-import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { openEnvelope } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';

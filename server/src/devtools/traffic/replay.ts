@@ -1,15 +1,28 @@
-import { randomBytes } from 'node:crypto';
+import { toHex } from '#platform/bytes';
+import { randomBytes } from '#platform/crypto';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { sealBody } from '@hongbao/contracts/envelope';
 import type { replayTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { FastifyInstance } from 'fastify';
-import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { isPlain, isRequestWhole, openedBody, parseJsonOrText } from './reading.ts';
 import type { Recorder } from './recorder.ts';
 
+/** Sends a request through the complete server, without a connection. Rejects if it gets no answer. */
+export type SendRequest = (request: {
+  readonly method: 'GET' | 'POST';
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}) => Promise<{
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}>;
+
 interface Parts {
-  readonly inject: FastifyInstance['inject'];
+  readonly send: SendRequest;
   readonly keys: EnvelopeKeys;
   readonly recorder: Recorder;
   readonly sameIdempotencyKey: boolean;
@@ -40,20 +53,19 @@ export async function replay(
   exchange: Exchange,
   parts: Parts,
 ): Promise<ResultOf<typeof replayTraffic>> {
-  const body = bodyOf(exchange, parts.keys);
   const request = {
     method: exchange.method as 'GET' | 'POST',
     url: exchange.url,
     headers: headersOf(exchange, parts.sameIdempotencyKey),
-    ...(body === null ? {} : { payload: body }),
+    body: bodyOf(exchange, parts.keys),
   };
   try {
-    const answer = await parts.inject(request);
+    const answer = await parts.send(request);
     const requestId = String(answer.headers['x-request-id'] ?? '');
     return {
       outcome: 'answered',
-      status: answer.statusCode,
-      answer: parseJsonOrText(answer.payload),
+      status: answer.status,
+      answer: parseJsonOrText(answer.text),
       id: recordedAs(parts.recorder, requestId),
     };
   } catch {
@@ -68,7 +80,7 @@ function headersOf({ headers }: Exchange, sameKey: boolean): Record<string, stri
   );
   const replaced = copied.map(([name, value]) =>
     name === 'idempotency-key' && !sameKey
-      ? ([name, `replay-${randomBytes(12).toString('hex')}`] as const)
+      ? ([name, `replay-${toHex(randomBytes(12))}`] as const)
       : ([name, value] as const),
   );
   return Object.fromEntries(replaced);

@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpHeaders, HttpRequest, Recording, SentAnswer } from '../../http/httpRequest.ts';
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
@@ -13,7 +12,7 @@ const BODY_CHARACTERS_MAX = 16_000;
 const ANSWER_CHARACTERS_MAX = 64_000;
 
 /** A recording in progress. `end` adds it to the recorder. */
-export class RequestRecording implements NewExchange {
+export class RequestRecording implements NewExchange, Recording {
   readonly at: number;
   readonly requestId: string;
   readonly call: Call | null;
@@ -22,7 +21,7 @@ export class RequestRecording implements NewExchange {
   readonly params: unknown;
   readonly query: unknown;
   readonly host: string;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: HttpHeaders;
   readonly body: string | null;
   readonly bodyLength: number;
   rows: readonly WrittenRow[] = noRows;
@@ -39,7 +38,7 @@ export class RequestRecording implements NewExchange {
   answerType = '';
   #recorder: Recorder | null;
 
-  constructor(recorder: Recorder, world: World, request: FastifyRequest, call: Call | null) {
+  constructor(recorder: Recorder, world: World, request: HttpRequest, call: Call | null) {
     const body = typeof request.body === 'string' ? request.body : null;
     this.#recorder = recorder;
     this.at = world.now();
@@ -70,27 +69,31 @@ export class RequestRecording implements NewExchange {
   }
 
   /** Completes the recording and adds it to the recorder. Later calls have no effect. */
-  end(reply: FastifyReply, outcome: ExchangeOutcome, answer = ''): void {
+  end(request: HttpRequest, outcome: ExchangeOutcome, sent: SentAnswer = NOTHING_SENT): void {
     const recorder = this.#recorder;
     if (recorder === null) return;
     this.#recorder = null;
     this.outcome = outcome;
-    this.status = outcome === 'dropped' ? 0 : reply.statusCode;
+    this.status = outcome === 'dropped' ? 0 : sent.status;
     this.wallAt = wallNow();
-    this.durationMs = Math.round(reply.elapsedTime * 100) / 100;
-    this.answer = truncate(answer, ANSWER_CHARACTERS_MAX);
-    this.answerLength = answer.length;
-    this.answerType = String(reply.getHeader('content-type') ?? '');
+    this.durationMs = Math.round(request.elapsedMs * 100) / 100;
+    this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
+    this.answerLength = sent.text.length;
+    this.answerType = sent.type;
     recorder.add(this);
   }
 }
 
+const NOTHING_SENT: SentAnswer = { status: 200, type: '', text: '' };
 const noFaults: readonly string[] = [];
 const noRows: readonly WrittenRow[] = [];
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /** Copies the beginning of a long text. A slice would keep the complete string in memory. */
 function truncate(text: string, max: number): string {
-  return text.length <= max ? text : Buffer.from(text.slice(0, max)).toString();
+  return text.length <= max ? text : decoder.decode(encoder.encode(text.slice(0, max)));
 }
 
 /** Returns the primary key as text. For an insert without a key, it is the row's id, number, or first two cells. */

@@ -1,6 +1,6 @@
 import type { ExportedBodies } from '@hongbao/contracts/control/traffic.calls';
-import { STATUS_CODES } from 'node:http';
-import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
+import { statusTexts } from '../../http/statusTexts.ts';
 import type { Exchange } from './exchange.ts';
 import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
 import { isPlain, openedBody, shownAnswer } from './reading.ts';
@@ -75,7 +75,7 @@ function responseOf(exchange: Exchange): unknown {
   const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
   return {
     status,
-    statusText: STATUS_CODES[status] ?? '',
+    statusText: statusTexts[status] ?? '',
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headers: answerType === '' ? [] : pairsOf({ 'content-type': answerType }),

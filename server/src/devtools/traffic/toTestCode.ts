@@ -1,5 +1,5 @@
 import type { Call } from '@hongbao/contracts/call';
-import type { EnvelopeKeys } from '../../http/envelopeKeys.ts';
+import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';
 import { openedBody } from './reading.ts';

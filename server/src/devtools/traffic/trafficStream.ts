@@ -1,7 +1,7 @@
-import { performance } from 'node:perf_hooks';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { measureLoad } from '#platform/machine';
+import { EVENTS_TYPE, EventContent, type HttpAnswer } from '../../http/httpAnswer.ts';
+import type { HttpRequest } from '../../http/httpRequest.ts';
 import type { OpenStreams } from '../../http/openStreams.ts';
-import { onResponseEnd } from '../../http/onResponseEnd.ts';
 import type { World } from '../../world/world.ts';
 import { type TrafficFilter, matcherOf, toLine } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
@@ -62,52 +62,49 @@ interface StreamOptions {
 }
 
 /** Sends requests as server-sent events until the subscriber disconnects, the world closes or the server stops. */
-export function openTrafficStream(
-  request: FastifyRequest,
-  reply: FastifyReply,
+export function trafficStream(
+  request: HttpRequest,
   { world, recorder, filter, open }: StreamOptions,
-): void {
-  const { raw } = reply;
-  let sentUpTo = recorder.lastId;
-  let measured = performance.eventLoopUtilization();
-  let scheduled: NodeJS.Timeout | null = null;
-  let removeEndListener = () => {};
-  const send = () => {
-    scheduled = null;
-    if (raw.writableLength > UNREAD_BYTES_MAX) return;
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, measured);
-    measured = now;
-    const next = nextLines(recorder, sentUpTo, filter, linesMaxAt(utilization));
-    const { lines, lost } = next;
-    sentUpTo = next.lastId;
-    if (lines.length > 0 || lost > 0)
-      raw.write(`data: {"lines":[${lines.join(',')}],"lost":${lost}}\n\n`);
-    if (sentUpTo < recorder.lastId) schedule();
+): HttpAnswer {
+  return {
+    type: EVENTS_TYPE,
+    content: new EventContent((channel) => {
+      let sentUpTo = recorder.lastId;
+      const load = measureLoad();
+      let scheduled: ReturnType<typeof setTimeout> | null = null;
+      let removeEndListener = () => {};
+      const send = () => {
+        scheduled = null;
+        if (channel.unreadBytes > UNREAD_BYTES_MAX) return;
+        const next = nextLines(recorder, sentUpTo, filter, linesMaxAt(load()));
+        const { lines, lost } = next;
+        sentUpTo = next.lastId;
+        if (lines.length > 0 || lost > 0)
+          channel.send(`data: {"lines":[${lines.join(',')}],"lost":${lost}}\n\n`);
+        if (sentUpTo < recorder.lastId) schedule();
+      };
+      const schedule = () => {
+        scheduled ??= setTimeout(send, COLLECT_MS);
+      };
+      const heartbeat = setInterval(() => channel.send(': beat\n\n'), HEARTBEAT_MS);
+      const end = () => {
+        unsubscribe();
+        removeEndListener();
+        clearInterval(heartbeat);
+        if (scheduled !== null) clearTimeout(scheduled);
+        open.delete(end);
+        channel.end();
+      };
+      const unsubscribe = recorder.listen(schedule);
+      try {
+        open.add(request, end);
+      } catch (error) {
+        end();
+        throw error;
+      }
+      channel.onDrain(schedule);
+      removeEndListener = world.refCount.onEnd(end);
+      channel.onEnd(end);
+    }),
   };
-  const schedule = () => {
-    scheduled ??= setTimeout(send, COLLECT_MS);
-  };
-  const heartbeat = setInterval(() => raw.write(': beat\n\n'), HEARTBEAT_MS);
-  const unsubscribe = recorder.listen(schedule);
-  const end = () => {
-    unsubscribe();
-    removeEndListener();
-    clearInterval(heartbeat);
-    if (scheduled !== null) clearTimeout(scheduled);
-    open.delete(end);
-    if (!raw.writableEnded) raw.end();
-  };
-  open.add(request.ip, end);
-  reply.hijack();
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  });
-  raw.write('retry: 2000\n\n');
-  raw.on('drain', schedule);
-  removeEndListener = world.refCount.onEnd(end);
-  onResponseEnd(request, reply, end);
 }

@@ -8,6 +8,9 @@
  */
 export const uptime = (): number => performance.now() / 1_000;
 
+/** Browsers do not report the utilization of their event loop, which is assumed to be low. */
+export const measureLoad = (): (() => number) => () => 0;
+
 /** Work that is queued by `runSoon`, in order. */
 const queue: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();

@@ -5,17 +5,9 @@ import type { ScenarioKind } from '@hongbao/contracts/control/worlds.calls';
 import { id } from '@hongbao/contracts/fields';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../custom/scenarioFiles.ts';
+import type { FoundStory } from './foundStory.ts';
 import { readStory } from './readStory.ts';
 import { type StoryLanguage, storyLanguages, withWords } from './storyWords.ts';
-
-/** A story file as it is now. */
-export interface FoundStory {
-  readonly name: string;
-  readonly kind: ScenarioKind;
-  readonly file: string;
-  /** The story, or its problems if it is invalid. */
-  readonly story: Story | readonly string[];
-}
 
 /** Returns all stories: the built-in stories, then those of the configured folder, which is read at each call. */
 export function findStories(folder: string): FoundStory[] {

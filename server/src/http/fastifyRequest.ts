@@ -1,0 +1,167 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TransportError } from '../calls/answers.ts';
+import type { UploadBody } from '../calls/uploadBody.ts';
+import type { Config } from '../config.ts';
+import type { World } from '../world/world.ts';
+import { countedAddress } from './countedAddress.ts';
+import type { HttpRequest, ReceivedForm, Recording } from './httpRequest.ts';
+import { linkOrigin } from './linkOrigin.ts';
+import { onResponseEnd } from './onResponseEnd.ts';
+import { requestPath } from './requestPath.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The request as the routes see it. */
+    http: HttpRequest;
+  }
+}
+
+/** A request that Fastify received. */
+export class FastifyHttpRequest implements HttpRequest {
+  world: World | null = null;
+  recording: Recording | null | undefined = undefined;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #config: Config;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
+    this.#request = request;
+    this.#reply = reply;
+    this.#config = config;
+  }
+
+  get id() {
+    return this.#request.id;
+  }
+
+  get method() {
+    return this.#request.method;
+  }
+
+  get url() {
+    return this.#request.url;
+  }
+
+  get path() {
+    return requestPath(this.#request);
+  }
+
+  get headers() {
+    return this.#request.headers;
+  }
+
+  get params() {
+    return this.#request.params;
+  }
+
+  get query() {
+    return this.#request.query;
+  }
+
+  get body() {
+    return this.#request.body;
+  }
+
+  get host() {
+    return this.#request.host;
+  }
+
+  get hostname() {
+    return this.#request.hostname;
+  }
+
+  get ip() {
+    return this.#request.ip;
+  }
+
+  get address() {
+    return countedAddress(this.#request.ip);
+  }
+
+  get origin() {
+    return linkOrigin(this.#request, this.#config);
+  }
+
+  get log() {
+    return this.#request.log;
+  }
+
+  get isClosed() {
+    // An injected request has no socket.
+    return this.#request.raw.socket?.destroyed === true;
+  }
+
+  get elapsedMs() {
+    return this.#reply.elapsedTime;
+  }
+
+  setHeader(name: string, value: string): void {
+    this.#reply.header(name, value);
+  }
+
+  answerHeader(name: string): string | null {
+    const value = this.#reply.getHeader(name);
+    return value === undefined ? null : String(value);
+  }
+
+  onEnd(over: () => void): void {
+    onResponseEnd(this.#request, this.#reply, over);
+  }
+
+  close(): void {
+    this.#request.raw.socket.destroy();
+  }
+
+  async readUpload(): Promise<UploadBody> {
+    // The request of a client that disconnected while queued never ends.
+    if (this.#request.raw.destroyed) throw incompleteForm();
+    const upload: { biz?: string; bytes?: Uint8Array<ArrayBuffer> } = {};
+    await this.#readForm(async (part) => {
+      if (part.type === 'file' && part.fieldname === 'file')
+        upload.bytes = viewOf(await part.toBuffer());
+      else if (part.type === 'file') await part.toBuffer();
+      else if (part.fieldname === 'biz' && typeof part.value === 'string') upload.biz = part.value;
+    });
+    return upload;
+  }
+
+  async receiveFile(to: string): Promise<ReceivedForm> {
+    const fields: Record<string, string> = {};
+    let hasFile = false;
+    await this.#readForm(async (part) => {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === 'file' && !hasFile) {
+        hasFile = true;
+        await pipeline(part.file, createWriteStream(to));
+        if (part.file.truncated) throw new TransportError('tooLarge');
+      } else part.file.resume();
+    });
+    return { fields, hasFile };
+  }
+
+  async #readForm(read: (part: Multipart) => Promise<void>): Promise<void> {
+    if (!this.#request.isMultipart())
+      throw new TransportError('unsupportedType', { expected: 'multipart/form-data' });
+    try {
+      for await (const part of this.#request.parts()) await read(part);
+    } catch (error) {
+      // Errors about limits have a status code; parser errors of a malformed form do not.
+      if (error instanceof Error && ('statusCode' in error || error instanceof TransportError))
+        throw error;
+      throw incompleteForm();
+    }
+  }
+}
+
+function incompleteForm(): TransportError {
+  const message = 'must come in a whole multipart form';
+  return new TransportError('malformed', { problems: [{ path: 'file', message }] });
+}
+
+/** Returns a view of the same bytes without copying. */
+function viewOf({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
+}

@@ -1,0 +1,68 @@
+import type { HttpRequest } from './httpRequest.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+export const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
+
+/** An answer to a request. Its other headers are set on the request. */
+export interface HttpAnswer {
+  /** HTTP status; 200 if absent. */
+  readonly status?: number;
+  /** Content type; JSON if absent. */
+  readonly type?: string;
+  /** A text, bytes, a value to send as JSON, a file, a stream of events, or null for an answer without a body. */
+  readonly content: string | Uint8Array | object | DatabaseContent | EventContent | null;
+}
+
+/** The content of a closed database file, which is removed after it was sent. */
+export class DatabaseContent {
+  readonly file: string;
+
+  constructor(file: string) {
+    this.file = file;
+  }
+}
+
+/** Server-sent events. */
+export class EventContent {
+  /**
+   * Begins to send events. It must not send anything before it returns. Throws if there is no room for another stream,
+   * which is answered as an error.
+   */
+  readonly open: (channel: EventChannel) => void;
+
+  constructor(open: (channel: EventChannel) => void) {
+    this.open = open;
+  }
+}
+
+/** The connection of an event stream. */
+export interface EventChannel {
+  /** Bytes that were sent and not taken by the client. */
+  readonly unreadBytes: number;
+  /** Whether the stream has ended, by the client or the server. */
+  readonly isEnded: boolean;
+  /** Sends a text: an event or a comment with its empty line. */
+  send(text: string): void;
+  /** Ends the stream after what was sent. Later calls have no effect. */
+  end(): void;
+  /** Closes the connection after what was sent, within the answer. */
+  cut(): void;
+  /** Resets the connection, as a failing network does. */
+  reset(): void;
+  /** Calls back once, when the stream has ended or its connection has closed. */
+  onEnd(over: () => void): void;
+  /** Calls back each time the client has taken all that was sent. */
+  onDrain(work: () => void): void;
+}
+
+/** No answer: the connection is reset, as a failing network does. */
+export const DROPPED: HttpAnswer = { content: null };
+
+/** An answer with a value as JSON. */
+export const json = (content: object): HttpAnswer => ({ content });
+
+/** Redirects the browser to a path. */
+export function redirect(request: HttpRequest, to: string): HttpAnswer {
+  request.setHeader('location', to);
+  return { status: 302, content: null };
+}

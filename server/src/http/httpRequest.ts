@@ -1,0 +1,91 @@
+import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { UploadBody } from '../calls/uploadBody.ts';
+import type { World } from '../world/world.ts';
+
+/** Headers by name in lower case. */
+export type HttpHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * A request as the routes see it, whether a server or the worker of a browser received it. It also has the state of its
+ * answer that is known before the answer.
+ */
+export interface HttpRequest {
+  /** Id of the request, unique within the log. */
+  readonly id: string;
+  readonly method: string;
+  /** Path and query as received. */
+  readonly url: string;
+  /** The path for decisions: that of the route, or else the normalized path of `url`. */
+  readonly path: string;
+  readonly headers: HttpHeaders;
+  readonly params: unknown;
+  readonly query: unknown;
+  /** The text of a sealed body, or the value of a plain JSON body. */
+  readonly body: unknown;
+  /** Requested host, with its port. */
+  readonly host: string;
+  /** Requested host, without its port. */
+  readonly hostname: string;
+  /** Address of the client. */
+  readonly ip: string;
+  /** The key under which limits count the address of the client. */
+  readonly address: string;
+  /** Origin of links to this server in the answer. */
+  readonly origin: string;
+  /** Whether the connection has closed, so that no answer can be received. */
+  readonly isClosed: boolean;
+  /** Time since the request was received, ms. */
+  readonly elapsedMs: number;
+  readonly log: HttpLog;
+  /** The world whose state the answer may reveal; null for none. */
+  world: World | null;
+  /** The recording of this request; null if it is not recorded, undefined if that is not decided yet. */
+  recording: Recording | null | undefined;
+
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
+  /** Returns a header of the answer that was set before; null if it was not. */
+  answerHeader(name: string): string | null;
+  /** Calls back once, when the answer has been sent or the connection has closed. */
+  onEnd(over: () => void): void;
+  /** Closes the connection without an answer, or within it. */
+  close(): void;
+  /**
+   * Reads a multipart body with a file into memory. Throws `tooLarge` above the limit, `unsupportedType` for any other
+   * body, and `malformed` for an incomplete form.
+   */
+  readUpload(): Promise<UploadBody>;
+  /** Reads a multipart body and writes its part `file` to a database file. Throws as `readUpload` does. */
+  receiveFile(to: string): Promise<ReceivedForm>;
+}
+
+/** Text fields of a multipart form, and whether its part `file` was written. */
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly hasFile: boolean;
+}
+
+export interface HttpLog {
+  error(fields: Readonly<Record<string, unknown>>, text: string): void;
+}
+
+/** What is recorded while a request is answered. */
+export interface Recording {
+  memberId: string | null;
+  /** The decrypted body of a sealed call. */
+  opened: unknown;
+  /** Id of the answer rule that was applied. */
+  answerRule: string | null;
+  addFaults(ids: readonly string[]): void;
+  onRowsWritten(rows: readonly RowChange[]): void;
+  /** Completes the recording. Later calls have no effect. */
+  end(request: HttpRequest, outcome: ExchangeOutcome, sent?: SentAnswer): void;
+}
+
+/** The answer as it is recorded. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}

@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import multipart from '@fastify/multipart';
+import { removeDatabase } from '@hongbao/prisma/database';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TransportError } from '../calls/answers.ts';
+import {
+  DROPPED,
+  DatabaseContent,
+  type EventChannel,
+  EventContent,
+  type HttpAnswer,
+  JSON_TYPE,
+} from './httpAnswer.ts';
+import { onResponseEnd } from './onResponseEnd.ts';
+import type { Route, RouteGroup } from './route.ts';
+
+/** Limits of multipart forms, in addition to the size of their file. */
+const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 1000 };
+
+/** Registers routes with Fastify, which reads their bodies and sends their answers. */
+export async function mountRoutes(
+  app: FastifyInstance,
+  { routes, bodies, bodyMax, fileBytesMax, admit, stop }: RouteGroup,
+): Promise<void> {
+  if (stop) app.addHook('preClose', async () => stop());
+  if (admit)
+    app.addHook('onRequest', (request, _reply, done) => {
+      admit(request.http);
+      done();
+    });
+  if (bodies === 'text') takeText(app);
+  if (fileBytesMax !== undefined)
+    await app.register(multipart, { limits: { ...FORM_LIMITS, fileSize: fileBytesMax } });
+  for (const route of routes) mountRoute(app, route, bodyMax);
+}
+
+function mountRoute(app: FastifyInstance, route: Route, bodyMaxOfGroup: number | undefined): void {
+  const { weight, bodyMax = bodyMaxOfGroup, isCompressed } = route;
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(weight === undefined ? {} : { config: { rateWeight: weight } }),
+    ...(bodyMax === undefined ? {} : { bodyLimit: bodyMax }),
+    ...(isCompressed ? { compress: false } : {}),
+    handler: async (request, reply) => send(await route.answer(request.http), request, reply),
+  });
+}
+
+/** Passes JSON bodies on as text. */
+function takeText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, text),
+  );
+}
+
+/**
+ * Sends an answer. Returns the payload instead of the reply where it can: for a returned reply, Fastify adds a listener
+ * to the socket for each answer.
+ */
+function send(answer: HttpAnswer, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (answer === DROPPED) return reset(request, reply);
+  const { status, type, content } = answer;
+  if (status !== undefined) reply.code(status);
+  if (content instanceof EventContent) return sendEvents(content, type, request, reply);
+  if (type !== undefined) reply.type(type);
+  if (content === null) return reply.send();
+  if (content instanceof DatabaseContent) return reply.send(streamOf(content));
+  if (typeof content === 'string') {
+    if (type === undefined) reply.type(JSON_TYPE);
+    return content;
+  }
+  return content instanceof Uint8Array ? reply.send(viewOf(content)) : content;
+}
+
+/** Reads a database file, which is removed when it was sent or its client has disconnected. */
+function streamOf({ file }: DatabaseContent) {
+  const stream = createReadStream(file);
+  stream.once('close', () => removeDatabase(file));
+  return stream;
+}
+
+/** Resets a connection without an answer. */
+function reset(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.http.recording?.end(request.http, 'dropped');
+  if (!reply.sent) reply.hijack();
+  const { socket } = request.raw;
+  // An injected request has no socket.
+  if (typeof socket?.resetAndDestroy === 'function') socket.resetAndDestroy();
+  reply.raw.destroy();
+  return reply;
+}
+
+function sendEvents(
+  { open }: EventContent,
+  type: string | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { raw } = reply;
+  // A request pipelined behind an open stream would wait forever, and has no event when the connection closes.
+  if (raw.socket === null) throw new TransportError('tooMany', { max: 1 });
+  const channel: EventChannel = {
+    get unreadBytes() {
+      return raw.writableLength;
+    },
+    get isEnded() {
+      return raw.writableEnded;
+    },
+    send: (text) => {
+      if (!raw.writableEnded) raw.write(text);
+    },
+    end: () => {
+      if (reply.sent && !raw.writableEnded) raw.end();
+    },
+    cut: () => raw.socket?.end(),
+    reset: () => void reset(request, reply),
+    onEnd: (over) => onResponseEnd(request, reply, over),
+    onDrain: (work) => raw.on('drain', work),
+  };
+  open(channel);
+  reply.hijack();
+  raw.writeHead(reply.statusCode, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n\n');
+  return reply;
+}
+
+/** Returns a view of the same bytes without copying. */
+function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, length);
+}
