@@ -12,6 +12,7 @@ import { appliedMigrations, migrate, migrationNames } from './migrations.ts';
 import type { Sqlite } from './sqlite.ts';
 import { toStorageFault } from './storageFault.ts';
 
+export { snapshotBytes } from '#platform/files';
 export { removeDatabase, writeDatabase } from '#platform/sqlite';
 
 /** One open world: synchronous row reads, and one writer for all changes. */
@@ -68,15 +69,6 @@ export function changeClosed(url: string, changes: readonly RowChange[]): void {
     createRowWriter(sqlite).apply(changes);
   } finally {
     sqlite.close();
-  }
-}
-
-/** The bytes of a consistent snapshot; other connections may be open. Written to a file, they are a closed database. */
-export function snapshotBytes(url: string): Uint8Array {
-  try {
-    return readDatabase(url, (sqlite) => sqlite.serialize());
-  } catch (error) {
-    throw toStorageFault(error) ?? error;
   }
 }
 

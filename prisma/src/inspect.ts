@@ -2,11 +2,12 @@ import { openSqlite } from '#platform/sqlite';
 import { listMigrations, migrate, migrationNames, MIGRATIONS_TABLE } from './migrations.ts';
 import { readDatabase } from './database.ts';
 import { requireColumnTypes } from './columnTypes.ts';
+import { type FileStart, HEADER_BYTES } from './platform/ports.ts';
 import { type Sqlite, firstValues, pragmaValue } from './sqlite.ts';
 
+export type { FileStart } from './platform/ports.ts';
+
 const MAGIC = 'SQLite format 3\0';
-/** Size of the header of a database, bytes. */
-export const HEADER_BYTES = 100;
 /** SQLite stores a page size of 65,536 bytes as 1. */
 const LARGEST_PAGE_BYTES = 65_536;
 /** Maximum memory of SQLite in the process that checks a file. */
@@ -33,12 +34,6 @@ export function requireValidDatabase(file: string, start: FileStart, blank: stri
     requireSchema(sqlite, blank);
     requireColumnTypes(sqlite);
   });
-}
-
-/** The start of a file, at least 100 bytes if it has them, and the size of the whole file. */
-export interface FileStart {
-  readonly bytes: Uint8Array;
-  readonly size: number;
 }
 
 /** The header must be that of SQLite and describe a file of exactly this size. */

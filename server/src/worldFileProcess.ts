@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { readFileStart } from '@hongbao/prisma/databaseFiles';
 import { allHandlers } from './jobs/allHandlers.ts';
 import { type WorldFileTask, checkWorldFile } from './worlds/checkWorldFile.ts';
 import { Handlers } from './world/handlers.ts';
@@ -19,7 +18,7 @@ async function check(task: WorldFileTask): Promise<void> {
   const handlers = new Handlers(allHandlers());
   // The check of a world does not need the installation's key.
   const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), 'imported');
-  const verdict = await checkWorldFile(task, readFileStart(task.file), { handlers, secrets });
+  const verdict = await checkWorldFile(task, { handlers, secrets });
   process.send?.(verdict, () => process.exit(0));
 }
 

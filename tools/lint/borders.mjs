@@ -26,7 +26,7 @@ export const borders = [
     name: 'rows are read and written without Node',
     runsInBrowsers: true,
     from: (file) =>
-      /^prisma\/src\/(platform\/(browser\/\w+|ports)|row\w*|sql\w*|storageFault|connection|database|migrations|compare|columnTypes|inspect)\.ts$/.test(
+      /^prisma\/src\/(platform\/(browser\/\w+|ports)|row\w*|sql\w*|storageFault|connection|database|databaseFiles|fileLock|migrations|compare|columnTypes|inspect)\.ts$/.test(
         file,
       ),
     forbids: (target) => /^(node:|better-sqlite3)/.test(target),
@@ -39,7 +39,7 @@ export const borders = [
       (/^server\/src\/(calls|features|jobs|ledger|market|operator|platform\/browser|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat))\.ts$/.test(
+        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|worldMaker|worlds|worldsPlatform))\.ts$/.test(
           file,
         )) &&
       !isTest(file),

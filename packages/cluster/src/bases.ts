@@ -1,7 +1,7 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldLost } from '@hongbao/server/world/store';
 import type { WorldOwnership } from './ownership.ts';
-import { toWritten } from './rowsText.ts';
+import { toWritten } from '@hongbao/server/world/rowsText';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import type { SharedFiles } from './sharedFiles.ts';
 

@@ -14,7 +14,7 @@ import { type CheckedOut, WorldLost, type WorldStore } from '@hongbao/server/wor
 import { Bases } from './bases.ts';
 import { EXPIRED, type Lease } from './lease.ts';
 import { type AcquiredWorld, Ownership } from './ownership.ts';
-import { type WrittenCells, fromWritten, rowsFromText } from './rowsText.ts';
+import { type WrittenCells, fromWritten, rowsFromText } from '@hongbao/server/world/rowsText';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
@@ -53,6 +53,7 @@ interface Parts {
  * removed when the world is closed. docs/cluster.md has the protocol.
  */
 export class SharedWorlds implements WorldStore {
+  readonly isShared = true;
   readonly worldsMax = WORLDS_MAX;
   readonly snapshots: SharedSnapshots;
   readonly #parts: Parts;
@@ -241,10 +242,10 @@ export class SharedWorlds implements WorldStore {
     return row?.secrets_key ?? null;
   }
 
-  async fixKey(id: string, key: Buffer): Promise<void> {
+  async fixKey(id: string, key: Uint8Array): Promise<void> {
     await this.#database.query('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
       this.#reserved(id).incarnation,
-      key,
+      Buffer.from(key),
     ]);
   }
 

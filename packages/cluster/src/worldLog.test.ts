@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { StoreUnreachable, WorldLost } from '@hongbao/server/world/store';
 import type { LeaseState } from './lease.ts';
 import type { Row } from './sharedDatabase.ts';
-import { rowsFromText } from './rowsText.ts';
+import { rowsFromText } from '@hongbao/server/world/rowsText';
 import { SharedLog } from './worldLog.ts';
 
 /** Result of a statement: executed, executed with a lost answer, not received, or refused by the fence. */

@@ -3,7 +3,7 @@ import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { StoreUnreachable, type WorldLog, WorldLost } from '@hongbao/server/world/store';
 import { EXPIRED, type Lease } from './lease.ts';
 import type { AcquiredWorld } from './ownership.ts';
-import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
+import { type WrittenCells, rowsToText, toWritten } from '@hongbao/server/world/rowsText';
 import type { SqlConnection } from './sharedDatabase.ts';
 
 /** Maximum characters of changes that are not committed yet; above it, writers wait. */

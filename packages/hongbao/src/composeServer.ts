@@ -9,6 +9,7 @@ import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
 import { withCustomScenarios } from '@hongbao/server/scenarios/custom/withCustomScenarios';
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
 import { Handlers } from '@hongbao/server/world/handlers';
+import { dataFolder } from '@hongbao/server/worlds/dataFolder';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 import { mcpRoute } from './mcpRoute.ts';
 
@@ -38,13 +39,12 @@ export async function composeServer(
     const config = withControlToken(settings);
     const keys = loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile);
     const worlds = new Worlds({
-      dataDir: config.dataDir,
+      platform: dataFolder(config.dataDir, cluster?.store),
       handlers,
       scenarios: customized,
       bytesMax: config.worldBytesMax,
       secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
       report,
-      ...(cluster ? { store: cluster.store } : {}),
     });
     return {
       config,

@@ -19,3 +19,12 @@ export interface Sha256 {
   update(part: string | Uint8Array): unknown;
   digest(encoding: 'hex'): string;
 }
+
+/** Size of the header of a database, bytes. */
+export const HEADER_BYTES = 100;
+
+/** The start of a file, at least 100 bytes if it has them, and the size of the whole file. */
+export interface FileStart {
+  readonly bytes: Uint8Array;
+  readonly size: number;
+}

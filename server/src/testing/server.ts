@@ -9,6 +9,7 @@ import type { Peers } from '../peers.ts';
 import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
+import { dataFolder } from '../worlds/dataFolder.ts';
 import { Worlds } from '../worlds/worlds.ts';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
@@ -105,8 +106,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const other = await (options.openStore ?? openTestStore)(config, report);
   const { machine } = options;
   const worlds = new Worlds({
-    dataDir,
-    ...(other ? { store: other.store } : {}),
+    platform: dataFolder(dataDir, other?.store),
     handlers: new Handlers([...allHandlers(), ...(options.handlers ?? [])]),
     scenarios: withCustomScenarios(scenarios, config.scenariosDir),
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,

@@ -77,6 +77,8 @@ export interface SnapshotStore {
  */
 export interface WorldStore {
   readonly snapshots: SnapshotStore;
+  /** Whether other servers use the store too, so that its content can change at any time. */
+  readonly isShared: boolean;
   /** Maximum worlds in the store. */
   readonly worldsMax: number;
   /** Returns the ids of all worlds in order, without worlds that are being created. */

@@ -1,5 +1,6 @@
 import { openDatabase } from '@hongbao/prisma/database';
-import { type FileStart, requireValidDatabase } from '@hongbao/prisma/inspect';
+import { readFileStart } from '@hongbao/prisma/databaseFiles';
+import { requireValidDatabase } from '@hongbao/prisma/inspect';
 import { audit } from '../ledger/audit.ts';
 import { requireRows } from '../world/importedRows.ts';
 import { requireMarketVersion } from '../world/openMarket.ts';
@@ -28,11 +29,10 @@ const REASON_LENGTH_MAX = 300;
  */
 export async function checkWorldFile(
   { file, blank }: Pick<WorldFileTask, 'file' | 'blank'>,
-  start: FileStart,
   dependencies: Omit<WorldDependencies, 'report'>,
 ): Promise<WorldFileVerdict> {
   try {
-    requireValidDatabase(file, start, blank);
+    requireValidDatabase(file, readFileStart(file), blank);
     await requireWorld(file, dependencies);
     return { problem: null };
   } catch (error) {

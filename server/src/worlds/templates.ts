@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -10,31 +9,19 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
-import { schemaFingerprint } from '@hongbao/prisma/migrations';
+import { copyClosedDatabase } from '@hongbao/prisma/databaseFiles';
 import { wallNow } from '../world/machineClock.ts';
-
-/**
- * Version of the built-in scenarios; must be increased when their actions change, so that old templates are not used.
- */
-const TEMPLATE_VERSION = 3;
+import { blankFileName, templateFileName } from './templateFileName.ts';
+import type { TemplateName, TemplateStore } from './worldsPlatform.ts';
 
 /** Maximum templates. Above it the least recently used template is evicted. */
 const TEMPLATES_MAX = 12;
-
-/** The inputs that identify a template. */
-export interface TemplateName {
-  readonly scenario: string;
-  readonly seed: string;
-  readonly at: number;
-  /** The version of a scenario that can change independently of the program. */
-  readonly version?: string;
-}
 
 /**
  * Stores one closed file for each scenario, seed and instant, so that the scenario runs only once and later worlds are
  * copies of the file.
  */
-export class Templates {
+export class Templates implements TemplateStore {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<void>>();
 
@@ -43,9 +30,17 @@ export class Templates {
     mkdirSync(folder, { recursive: true });
   }
 
+  async copyTo(
+    draft: string,
+    name: TemplateName,
+    make: (draft: string) => Promise<void>,
+  ): Promise<void> {
+    copyClosedDatabase(await this.get(name, make), draft);
+  }
+
   /** Returns the file of a template. If it does not exist, `make` creates it; concurrent requests share this work. */
   async get(name: TemplateName, make: (draft: string) => Promise<void>): Promise<string> {
-    const file = join(this.#folder, fileName(name));
+    const file = join(this.#folder, templateFileName(name));
     if (!existsSync(file)) await this.#once(file, make);
     const now = wallNow() / 1_000;
     utimesSync(file, now, now);
@@ -55,7 +50,7 @@ export class Templates {
 
   /** Returns a migrated, empty database. Migrating is slow, and copying is fast. */
   async blank(): Promise<string> {
-    const file = join(this.#folder, blankName());
+    const file = join(this.#folder, blankFileName());
     if (!existsSync(file)) await this.#once(file, createDatabase);
     return file;
   }
@@ -63,7 +58,7 @@ export class Templates {
   /** Removes drafts of a stopped server, and templates of older versions. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {
-      const isOldBlank = name.startsWith('blank-') && name !== blankName();
+      const isOldBlank = name.startsWith('blank-') && name !== blankFileName();
       if (isAbandoned(name) || (isOldBlank && !name.includes('.draft')))
         rmSync(join(this.#folder, name));
     }
@@ -109,14 +104,4 @@ function isAbandoned(name: string): boolean {
   } catch {
     return true;
   }
-}
-
-const blankName = () => `blank-${schemaFingerprint()}.sqlite`;
-
-function fileName({ scenario, seed, at, version }: TemplateName): string {
-  const parts = [TEMPLATE_VERSION, schemaFingerprint(), seed, at];
-  const digest = createHash('sha256')
-    .update(JSON.stringify(version === undefined ? parts : [...parts, version]))
-    .digest('hex');
-  return `${scenario}-${digest}.sqlite`;
 }

@@ -25,6 +25,7 @@ const WORLDS_MAX = 2_000;
 
 /** Stores the worlds of a data folder as `worlds/<id>.sqlite`, with `keys/worlds/<id>.key` for fixed secrets. */
 export class WorldFiles implements WorldStore {
+  readonly isShared = false;
   readonly worldsMax = WORLDS_MAX;
   readonly snapshots: SnapshotFiles;
   readonly #folder: string;
@@ -122,7 +123,7 @@ export class WorldFiles implements WorldStore {
     return existsSync(this.#key(id)) ? readFileSync(this.#key(id)) : null;
   }
 
-  async fixKey(id: string, key: Buffer): Promise<void> {
+  async fixKey(id: string, key: Uint8Array): Promise<void> {
     mkdirSync(this.#keys, { recursive: true });
     writeFileSync(this.#key(id), key, { mode: 0o600 });
   }

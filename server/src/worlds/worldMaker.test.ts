@@ -8,6 +8,7 @@ import { TEST_AT } from '../testing/server.ts';
 import { Handlers } from '../world/handlers.ts';
 import { builtIn } from '../world/scenario.ts';
 import { Secrets } from '../world/secrets.ts';
+import { Templates } from './templates.ts';
 import { WorldMaker } from './worldMaker.ts';
 
 const secretsKey = Buffer.alloc(32, 'k');
@@ -24,7 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'maker-'));
   const report = () => undefined;
   maker = new WorldMaker({
-    folder,
+    templates: new Templates(folder),
     handlers: new Handlers([]),
     scenarios: builtIn([month]),
     secretsKey,

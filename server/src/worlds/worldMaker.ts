@@ -9,26 +9,24 @@ import {
   randomSeed,
 } from '../world/makeWorld.ts';
 import { type ListedScenario, type ScenarioSource, ScenarioUnknown } from '../world/scenario.ts';
-import { Templates } from './templates.ts';
+import type { TemplateStore } from './worldsPlatform.ts';
 import type { Report } from '../world/timeKeeper.ts';
 
 interface Parts {
-  readonly folder: string;
+  readonly templates: TemplateStore;
   readonly handlers: Handlers;
   readonly scenarios: ScenarioSource;
   /** The installation's key of secrets. */
-  readonly secretsKey: Buffer;
+  readonly secretsKey: Uint8Array;
   readonly report: Report;
 }
 
 /** Creates worlds. A scenario runs once for each origin; later worlds are copies. */
 export class WorldMaker {
   readonly #parts: Parts;
-  readonly #templates: Templates;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#templates = new Templates(parts.folder);
   }
 
   scenarioNames(): string[] {
@@ -41,12 +39,12 @@ export class WorldMaker {
 
   /** Removes drafts of a stopped server. */
   tidy(): void {
-    this.#templates.tidy();
+    this.#parts.templates.tidy();
   }
 
   /** Returns a migrated, empty database: a closed file for comparisons. */
   blank(): Promise<string> {
-    return this.#templates.blank();
+    return this.#parts.templates.blank();
   }
 
   /**
@@ -84,13 +82,13 @@ export class WorldMaker {
     if (!scenario) throw new ScenarioUnknown(name, scenarios.names());
     // A world with a random seed is not copied from a template, because its seed is never requested again.
     const populate = async (file: string, of: string) => {
-      copyClosedDatabase(await this.#templates.blank(), file);
+      copyClosedDatabase(await this.#parts.templates.blank(), file);
       await populateWorld(file, scenario, { ...origin, seed: of }, this.#parts, progress);
     };
     if (seed === null) return populate(draft, randomSeed());
     const make = (file: string) => populate(file, seed);
     const { version } = scenario;
     const template = { scenario: name, seed, at, ...(version === undefined ? {} : { version }) };
-    copyClosedDatabase(await this.#templates.get(template, make), draft);
+    await this.#parts.templates.copyTo(draft, template, make);
   }
 }

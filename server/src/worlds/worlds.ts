@@ -3,7 +3,6 @@ import { copyClosedDatabase } from '@hongbao/prisma/databaseFiles';
 import type { FileLock } from '@hongbao/prisma/fileLock';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { WorldClock } from '../world/clock.ts';
-import { lockFolder } from './folderLock.ts';
 import { KeyedLocks } from '../world/locks.ts';
 import { rebaseClock } from '../world/rebaseClock.ts';
 import type { Handlers } from '../world/handlers.ts';
@@ -28,9 +27,9 @@ import type { Report } from '../world/timeKeeper.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
 import { WorldBroken } from './worldBroken.ts';
-import { WorldFiles } from './worldFiles.ts';
 import type { Origin } from '../world/makeWorld.ts';
 import { WorldMaker } from './worldMaker.ts';
+import type { WorldsPlatform } from './worldsPlatform.ts';
 
 /** A request for a new world. */
 export interface WorldRequest extends Origin {
@@ -48,11 +47,12 @@ export type ListedWorld =
   | { readonly id: string; readonly broken: string };
 
 export interface WorldsParts {
-  readonly dataDir: string;
+  /** Files, templates and the store of worlds. */
+  readonly platform: WorldsPlatform;
   readonly handlers: Handlers;
   readonly scenarios: ScenarioSource;
   /** The installation's key for secrets, at least 16 bytes. */
-  readonly secretsKey: Buffer;
+  readonly secretsKey: Uint8Array;
   readonly report: Report;
   /** The machine's clock. If absent: the real one. */
   readonly machine?: MachineClock;
@@ -60,8 +60,6 @@ export interface WorldsParts {
   readonly bytesMax?: number;
   /** Maximum open worlds. */
   readonly openMax?: number;
-  /** The store of worlds. If absent: the data folder. */
-  readonly store?: WorldStore;
 }
 
 /** Time without requests after which a world is closed: 15 minutes of machine time. */
@@ -95,16 +93,18 @@ export class Worlds {
   /** Cached rows of closed worlds for the list, valid until the world is opened. */
   readonly #peeked = new Map<string, RowOf<'World'>>();
   readonly #replacing = new KeyedLocks();
-  readonly #checks = new FileChecks();
+  readonly #checks: FileChecks;
   readonly #sweeps: IntervalTask;
   #lock: FileLock | null = null;
 
   constructor(parts: WorldsParts) {
     this.#parts = parts;
-    this.#store = parts.store ?? new WorldFiles(parts.dataDir);
+    const { platform } = parts;
+    this.#store = platform.store;
+    this.#checks = new FileChecks(platform.startCheck, parts.bytesMax);
     this.#taken = new TakenIds(this.#store);
     this.#store.onLost((id) => void this.#lose(id));
-    this.#maker = new WorldMaker({ ...parts, folder: `${parts.dataDir}/templates` });
+    this.#maker = new WorldMaker({ ...parts, templates: platform.templates });
     this.#machine = parts.machine ?? realMachine();
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
     this.#sweeps = new IntervalTask({
@@ -116,7 +116,7 @@ export class Worlds {
 
   /** Locks the folder for this process, and removes files of a server that was killed. Throws `FolderTaken`. */
   lock(who: string): void {
-    this.#lock ??= lockFolder(this.#parts.dataDir, who);
+    this.#lock ??= this.#parts.platform.lock(who);
     this.#store.tidy();
     this.#maker.tidy();
   }
@@ -521,9 +521,9 @@ export class Worlds {
     const known = this.#peeked.get(id);
     if (known) return known;
     const row = await this.#store.row(id);
-    // Rows are cached only for closed worlds in the data folder: an open or closing world is still written to, and
-    // other servers may write to a shared store.
-    if (!this.#parts.store && !this.#open.has(id) && !this.#changing.has(id))
+    // Rows are cached only for closed worlds: an open or closing world is still written to, and other servers may write
+    // to a shared store.
+    if (!this.#store.isShared && !this.#open.has(id) && !this.#changing.has(id))
       this.#peeked.set(id, row);
     return row;
   }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { transactionsOf } from '../../sqlite.ts';
+import * as nodeFiles from '../files.ts';
 import * as node from '../sqlite.ts';
+import * as browserFiles from './files.ts';
 import * as browser from './sqlite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hongbao-sqlite-'));
@@ -11,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The build of SQLite for browsers also runs on Node, with its files in memory. */
 const platforms = [
-  ['better-sqlite3', node, join(folder, 'world.sqlite')],
-  ['WebAssembly', browser, '/world.sqlite'],
+  ['better-sqlite3', { ...node, ...nodeFiles }, join(folder, 'world.sqlite')],
+  ['WebAssembly', { ...browser, ...browserFiles }, '/world.sqlite'],
 ] as const;
 
 const SCHEMA = `CREATE TABLE "T" ("id" TEXT PRIMARY KEY, "big" BIGINT, "real" REAL, "text" TEXT, "bytes" BLOB, "flag" BOOLEAN);
@@ -119,6 +121,41 @@ describe.each(platforms)('SQLite with %s', (_, platform, url) => {
       platform.removeDatabase(`${url}-${name}`);
       expect(platform.hasDatabase(`${url}-${name}`)).toBe(false);
     }
+  });
+
+  it('returns a snapshot of an open database, and copies closed ones of any size', async () => {
+    const sqlite = opened('open');
+    sqlite.exec('PRAGMA journal_mode = WAL');
+    const insert = sqlite.prepare(INSERT);
+    insert.run('a', 1n, null, 'x'.repeat(200_000), null, null);
+    platform.writeDatabase(`${url}-snapshot`, platform.snapshotBytes(`${url}-open`));
+    insert.run('b', 1n, null, null, null, null);
+    sqlite.close();
+    platform.copyClosedDatabase(`${url}-open`, `${url}-whole`);
+    await platform.syncFile(`${url}-whole`);
+    expect(plain(platform.snapshotBytes(`${url}-whole`))).toEqual(
+      plain(platform.snapshotBytes(`${url}-open`)),
+    );
+    for (const [name, rows] of [
+      ['snapshot', 1],
+      ['whole', 2],
+    ] as const) {
+      const again = platform.openSqlite(`${url}-${name}`, { mustExist: true });
+      expect(again.prepare('SELECT * FROM "T"').all()).toHaveLength(rows);
+      again.close();
+    }
+  });
+
+  it('reads the start and the size of a file that is no database', () => {
+    for (const length of [0, 10, 100, 150_000]) {
+      const bytes = Uint8Array.from({ length }, (_, index) => index % 251);
+      platform.writeDatabase(`${url}-text`, bytes);
+      const start = platform.readFileStart(`${url}-text`);
+      expect([start.size, plain(start.bytes)]).toEqual([length, [...bytes.subarray(0, 100)]]);
+      platform.copyClosedDatabase(`${url}-text`, `${url}-text-copy`);
+      expect(platform.readFileStart(`${url}-text-copy`)).toEqual(start);
+    }
+    expect(() => platform.readFileStart(`${url}-absent`)).toThrow();
   });
 });
 

@@ -40,6 +40,7 @@ interface Exports {
   sqlite3_column_blob(statement: number, column: number): number;
   sqlite3_column_bytes(statement: number, column: number): number;
   sqlite3__wasm_vfs_unlink(vfs: number, name: number): number;
+  sqlite3_file_control(db: number, schema: number, operation: number, argument: number): number;
 }
 
 // The build warns in the console that it has no file system in pages without cross-origin isolation.
@@ -128,9 +129,11 @@ function readZeroTerminated(pointer: number): string | null {
 /** Memory for one pointer that a function of SQLite returns. */
 const result = lib.sqlite3_malloc(8);
 
-function resultPointer(): number {
+const resultPointer = (): number => readPointer(result);
+
+function readPointer(at: number): number {
   const bytes = heap();
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(result, true);
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
 }
 
 /** Opens a database file, or an empty database in memory for `:memory:`. */
@@ -140,7 +143,8 @@ export function openSqlite(
 ): Sqlite {
   const db = openDb(url, OPEN_READWRITE | (mustExist ? 0 : OPEN_CREATE));
   lib.sqlite3_busy_timeout(db, timeoutMs);
-  const sqlite = new Connection(db);
+  const sqlite = new Connection(db, url);
+  connections.set(url, sqlite);
   // A write-ahead log needs an exclusive lock, because there is no shared memory. The lock must come before anything
   // that reads the file. The others are defaults of the driver on Node.
   sqlite.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000');
@@ -160,8 +164,17 @@ function openDb(url: string, flags: number): number {
   return db;
 }
 
+/** The last opened connection of each file. */
+const connections = new Map<string, Connection>();
+
+/** Returns the open connection of a file; null for a closed file. */
+export function connectionOf(url: string): Sqlite | null {
+  return connections.get(url) ?? null;
+}
+
 class Connection implements Sqlite {
   readonly #db: number;
+  readonly #url: string;
   /** Statements that are not finalized. Statements that are garbage-collected before are finalized then. */
   readonly #statements = new Set<number>();
   readonly #unused = new FinalizationRegistry<number>((pointer) => {
@@ -169,8 +182,9 @@ class Connection implements Sqlite {
   });
   #isOpen = true;
 
-  constructor(db: number) {
+  constructor(db: number, url: string) {
     this.#db = db;
+    this.#url = url;
   }
 
   prepare(sql: string): Statement {
@@ -210,6 +224,7 @@ class Connection implements Sqlite {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    if (connections.get(this.#url) === this) connections.delete(this.#url);
     for (const pointer of this.#statements) lib.sqlite3_finalize(pointer);
     this.#statements.clear();
     lib.sqlite3_close_v2(this.#db);
@@ -376,6 +391,61 @@ function bindValue(statement: number, index: number, value: SqliteValue): number
 /** Creates the file of a closed database from its bytes, or overwrites it. */
 export function writeDatabase(url: string, bytes: Uint8Array): void {
   capi.sqlite3_js_posix_create_file(url, bytes);
+}
+
+/** Operation of `sqlite3_file_control` that returns the open file. */
+const FILE_POINTER = 7;
+/** Offsets in the table of methods of an open file (`sqlite3_io_methods`), bytes. */
+const METHOD = { read: 8, fileSize: 24 } as const;
+
+/** Returns the size of a file, which may be no database, in bytes. */
+export function sizeOf(url: string): number {
+  return withFile(url, fileSize);
+}
+
+/** Bytes that are read from a file in one step. */
+const READ_BYTES = 65_536;
+
+/** Returns the first `bytesMax` bytes of a closed file, which may be no database. */
+export function readBytes(url: string, bytesMax = Infinity): Uint8Array {
+  return withFile(url, (file, methods) => {
+    const bytes = new Uint8Array(Math.min(bytesMax, fileSize(file, methods)));
+    for (let at = 0; at < bytes.length; at += READ_BYTES) {
+      const length = Math.min(READ_BYTES, bytes.length - at);
+      const pointer = scratchOf(READ_BYTES);
+      const code = Number(methods(METHOD.read)(file, pointer, length, BigInt(at)));
+      if (code !== OK) throw new SqliteError('The file could not be read', code);
+      bytes.set(heap().subarray(pointer, pointer + length), at);
+    }
+    return bytes;
+  });
+}
+
+/** Calls a method of an open file by its offset. */
+type FileMethods = (offset: number) => (...values: (number | bigint)[]) => unknown;
+
+function fileSize(file: number, methods: FileMethods): number {
+  const code = Number(methods(METHOD.fileSize)(file, result));
+  if (code !== OK) throw new SqliteError('The size of the file could not be read', code);
+  const bytes = heap();
+  return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(result, true));
+}
+
+/** Opens a file through the file system of SQLite, without reading it as a database. */
+function withFile<T>(url: string, read: (file: number, methods: FileMethods) => T): T {
+  const db = openDb(url, OPEN_READONLY);
+  try {
+    lib.sqlite3_file_control(db, 0, FILE_POINTER, result);
+    const file = resultPointer();
+    const table = readPointer(file);
+    return read(file, (offset) => {
+      const method = sqlite3.wasm.functionEntry(readPointer(table + offset));
+      if (!method) throw new RangeError(`A file of SQLite has no method at ${offset}.`);
+      return method as (...values: (number | bigint)[]) => unknown;
+    });
+  } finally {
+    lib.sqlite3_close_v2(db);
+  }
 }
 
 /** The result code of SQLite in an error (`SQLITE_CONSTRAINT_UNIQUE`); null for any other error. */

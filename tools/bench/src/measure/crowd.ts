@@ -11,6 +11,7 @@ import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
 import { Handlers } from '@hongbao/server/world/handlers';
 import type { World } from '@hongbao/server/world/world';
 import { builtIn } from '@hongbao/server/world/scenario';
+import { dataFolder } from '@hongbao/server/worlds/dataFolder';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 import type { Call } from '@hongbao/contracts/call';
 
@@ -30,7 +31,7 @@ export interface Open {
  */
 export async function openWorld(folder: string): Promise<Open> {
   const worlds = new Worlds({
-    dataDir: folder,
+    platform: dataFolder(folder),
     handlers: new Handlers(allHandlers()),
     scenarios: builtIn(scenarios),
     secretsKey: Buffer.alloc(32, 'bench'),

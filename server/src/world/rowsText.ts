@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '#platform/bytes';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 
 /** A cell as JSON. A value without a JSON type is an object with one field. */
@@ -39,7 +40,7 @@ export function toWritten(cells: RowChange['cells']): WrittenCells {
   const copy: Record<string, WrittenCell> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (typeof cell === 'bigint') copy[name] = { n: String(cell) };
-    else if (cell instanceof Uint8Array) copy[name] = { b: Buffer.from(cell).toString('base64') };
+    else if (cell instanceof Uint8Array) copy[name] = { b: toBase64(cell) };
     else copy[name] = cell;
   }
   return copy;
@@ -51,7 +52,7 @@ export function fromWritten(cells: WrittenCells): RowChange['cells'] {
   for (const [name, cell] of Object.entries(cells)) {
     if (cell === null || typeof cell !== 'object') copy[name] = cell;
     else if ('n' in cell) copy[name] = BigInt(cell.n);
-    else copy[name] = Buffer.from(cell.b, 'base64');
+    else copy[name] = fromBase64(cell.b);
   }
   return copy;
 }
