@@ -6,15 +6,9 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { allCalls } from '@hongbao/contracts/calls';
 import type { Config } from './config.ts';
-import { controlRoutes, servedControls } from './control/controlRoutes.ts';
-import { goRoute } from './control/goRoute.ts';
-import { documentRoutes } from './docs/documentRoutes.ts';
 import { serveClient } from './http/serveClient.ts';
-import { uploadedFiles } from './routes/uploadedFiles.ts';
-import { servedCalls, servedStreams } from './features/served.ts';
-import { apiRoutes } from './routes/apiRoutes.ts';
+import { allRoutes } from './routes/allRoutes.ts';
 import {
   REQUEST_TIMEOUT_MS,
   answerBrokenRequest,
@@ -26,7 +20,6 @@ import { setBrowserRules } from './http/browserRules.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
-import { streamRoutes } from './routes/streamRoutes.ts';
 import { CachedDocument } from './http/cachedDocument.ts';
 import type { EnvelopeKeys } from './http/openEnvelope.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
@@ -38,12 +31,9 @@ import { mountRoutes } from './http/mountRoutes.ts';
 import type { RouteGroup } from './http/route.ts';
 import { finishAnswers } from './routes/finishAnswers.ts';
 import { findStories } from './scenarios/stories/stories.ts';
-import { DelayedRequests } from './devtools/faults/delayedRequests.ts';
 import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
-import { StepQueue } from './http/stepQueue.ts';
 import type { SendRequest } from './devtools/traffic/replay.ts';
-import { testProvider } from './devtools/testProvider/testProvider.ts';
 import type { Peers } from './peers.ts';
 import { welcomeVisitors } from './visitors/visitorRoutes.ts';
 import { VisitorWorlds } from './visitors/visitorWorlds.ts';
@@ -51,9 +41,6 @@ import type { Worlds } from './worlds/worlds.ts';
 
 /** Minimum size of a compressed answer, bytes. A smaller answer fits in one packet. */
 const COMPRESS_BYTES_MIN = 1_024;
-
-/** Maximum queued long computations, such as candles, in total and for one owner. A page of charts requests a dozen. */
-const COMPUTATIONS = { waiting: 200, ofOne: 40 };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -142,43 +129,22 @@ export async function createApp(
     }),
   );
   peers?.forward(app);
-  const served = servedCalls();
-  const streams = servedStreams();
-  const servedNames = new Set([...served, ...streams].map(({ call }) => call.name));
-  const notServed = allCalls.filter((call) => !servedNames.has(call.name));
-  const delayed = new DelayedRequests();
-  app.addHook('preClose', async () => delayed.releaseAll());
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
-  const steps = new StepQueue(COMPUTATIONS);
-  await mount(
-    apiRoutes({
-      config,
-      worlds: reachable,
-      keys,
-      opener,
-      served,
-      notServed,
-      countMember,
-      countUpload,
-      delayed,
-      steps,
-    }),
-  );
-  await mount(streamRoutes({ config, worlds: reachable, streams, delayed }));
-  await mount(uploadedFiles(reachable));
-  if (config.isControlOn) {
-    const send = injectInto(app);
-    const stories = () => findStories(config.storiesDir);
-    await mount(controlRoutes({ config, worlds, keys, steps, send, findStories: stories }));
-    await mount(goRoute({ config, worlds }));
-  }
-  const controls = config.isControlOn ? servedControls() : [];
-  const documented = [...served, ...streams, ...controls].map(({ call }) => call);
-  const documents = documentRoutes(documented, (type, text) => new CachedDocument(type, text));
-  app.decorate('makeDocuments', documents.makeAll);
-  await mount(documents);
-  if (config.isTestProviderOn) await mount(testProvider({ worlds: reachable }));
+  const { groups, makeDocuments } = allRoutes({
+    config,
+    worlds,
+    reachable,
+    keys,
+    opener,
+    countMember,
+    countUpload,
+    send: injectInto(app),
+    findStories: () => findStories(config.storiesDir),
+    makeDocument: (type, text) => new CachedDocument(type, text),
+  });
+  for (const group of groups) await mount(group);
+  app.decorate('makeDocuments', makeDocuments);
   await serveClient(app);
   return app;
 }

@@ -1,0 +1,59 @@
+import type { Call } from '@hongbao/contracts/call';
+import { allCalls } from '@hongbao/contracts/calls';
+import { controlRoutes, servedControls } from '../control/controlRoutes.ts';
+import { goRoute } from '../control/goRoute.ts';
+import type { ControlParts } from '../control/controlRoutes.ts';
+import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
+import { testProvider } from '../devtools/testProvider/testProvider.ts';
+import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';
+import { servedCalls, servedStreams } from '../features/served.ts';
+import type { RouteGroup } from '../http/route.ts';
+import { StepQueue } from '../http/stepQueue.ts';
+import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
+import { type ApiParts, apiRoutes } from './apiRoutes.ts';
+import { streamRoutes } from './streamRoutes.ts';
+import { uploadedFiles } from './uploadedFiles.ts';
+
+/** Maximum queued long computations, such as candles, in total and for one owner. A page of charts requests a dozen. */
+const COMPUTATIONS = { waiting: 200, ofOne: 40 };
+
+/** What the routes need of the place where they are served. */
+export interface RoutesParts
+  extends Omit<ControlParts, 'steps'>, Pick<ApiParts, 'opener' | 'countMember' | 'countUpload'> {
+  /** The worlds that members can reach. */
+  readonly reachable: ReachableWorlds;
+  readonly makeDocument: MakeDocument;
+}
+
+export interface AllRoutes {
+  readonly groups: readonly RouteGroup[];
+  /** Generates all documents that were not requested yet, which takes a few hundred milliseconds. */
+  readonly makeDocuments: () => void;
+}
+
+/**
+ * Returns all routes except those of the platform (health, built files): the calls of members and operators, streams,
+ * uploaded files, links, documents, and the test provider if it is on.
+ */
+export function allRoutes(parts: RoutesParts): AllRoutes {
+  const { config, reachable } = parts;
+  const calls = servedCalls();
+  const streams = servedStreams();
+  const names = new Set([...calls, ...streams].map(({ call }) => call.name));
+  const notServed = allCalls.filter((call) => !names.has(call.name));
+  const delayed = new DelayedRequests();
+  const steps = new StepQueue(COMPUTATIONS);
+  const controls = config.isControlOn ? servedControls() : [];
+  const documented: readonly Call[] = [...calls, ...streams, ...controls].map(({ call }) => call);
+  const documents = documentRoutes(documented, parts.makeDocument);
+  const api = apiRoutes({ ...parts, worlds: reachable, served: calls, notServed, delayed, steps });
+  const groups = [
+    { ...api, stop: () => delayed.releaseAll() },
+    streamRoutes({ config, worlds: reachable, streams, delayed }),
+    uploadedFiles(reachable),
+    ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
+    documents,
+    ...(config.isTestProviderOn ? [testProvider({ worlds: reachable })] : []),
+  ];
+  return { groups, makeDocuments: documents.makeAll };
+}
