@@ -16,7 +16,7 @@ import {
   requireHost,
 } from './http/brokenRequests.ts';
 import { welcomeOtherOrigins } from './http/otherOrigins.ts';
-import { setBrowserRules } from './http/browserRules.ts';
+import { browserRules } from './http/browserRules.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
@@ -91,7 +91,7 @@ export async function createApp(
   app.addHook('onRequest', (request, reply, done) => {
     request.http = new FastifyHttpRequest(request, reply, config);
     reply.header('x-request-id', request.id);
-    setBrowserRules(reply);
+    for (const [name, value] of browserRules) reply.header(name, value);
     requireHost(request.raw);
     done();
   });

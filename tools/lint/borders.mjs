@@ -33,15 +33,16 @@ export const borders = [
     instead: 'use the interfaces of sqlite.ts; `#platform/` has their implementation on Node.',
   },
   {
-    name: 'the engine runs without Node',
+    name: 'engine and routes run without Node',
     runsInBrowsers: true,
     from: (file) =>
-      (/^server\/src\/(calls|features|jobs|ledger|market|operator|platform\/browser|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
+      (/^server\/src\/(calls|control|devtools|features|jobs|ledger|market|operator|platform\/browser|review|routes|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|worldMaker|worlds|worldsPlatform))\.ts$/.test(
+        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|http\/(addresses|anyOrigin|browserRules|errors|fairQueue|headers|health|hints|httpAnswer|httpRequest|knownPaths|openEnvelope|openStreams|parseJson|plainJson|requestCaller|requestPath|route|routeTable|statusTexts|stepQueue|verdict|whenDurable)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
           file,
         )) &&
+      file !== 'server/src/routes/finishAnswers.ts' &&
       !isTest(file),
     forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
     instead:

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import { toBase64 } from '#platform/bytes';
+import { sha256 } from '#platform/crypto';
 
 /** Directives of a Content-Security-Policy by name. */
 type Policy = Readonly<Record<string, string>>;
@@ -64,7 +63,7 @@ export const UPLOAD_POLICY = textOf({
  * scripts.
  */
 export function policyOfFile(path: string, scripts: readonly string[] = []): string | null {
-  const policy = pages.get(basename(path).replace(/\.(?:br|gz)$/, ''));
+  const policy = pages.get(path.replace(/^.*[\\/]/, '').replace(/\.(?:br|gz)$/, ''));
   if (!policy) return null;
   const sources = [policy['script-src'], ...scripts.map((hash) => `'${hash}'`)].join(' ');
   return textOf({ ...policy, 'script-src': sources });
@@ -75,18 +74,13 @@ export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
 }
 
-export const hashOf = (text: string) =>
-  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const hashOf = (text: string) => `sha256-${toBase64(sha256(text))}`;
 
 /** Headers of every answer, which disable MIME sniffing and send the referrer to this origin only. */
 export const browserRules = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'same-origin'],
 ] as const;
-
-export function setBrowserRules(reply: FastifyReply): void {
-  for (const [name, value] of browserRules) reply.header(name, value);
-}
 
 function textOf(policy: Policy): string {
   return Object.entries(policy)

@@ -6,7 +6,7 @@ import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/enve
 import { sealText } from '@hongbao/test-support/seal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';
-import { type EnvelopeOpener, envelopeOpener } from './envelopeOpener.ts';
+import { type ThreadedOpener, envelopeOpener } from './envelopeOpener.ts';
 
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 const sealed = (json: string) => sealText(json, vectorPublicKeyPem);
@@ -43,19 +43,19 @@ beforeEach(() => {
   started.length = 0;
 });
 
-const openers: EnvelopeOpener[] = [];
+const openers: ThreadedOpener[] = [];
 afterEach(async () => {
   for (const opener of openers.splice(0)) await opener.close();
 });
 
-function openerWith(count: number): EnvelopeOpener {
+function openerWith(count: number): ThreadedOpener {
   const opener = envelopeOpener(privateKey, count);
   openers.push(opener);
   return opener;
 }
 
 /** Opens envelopes until one is opened on a worker thread. */
-async function untilOnThreads(opener: EnvelopeOpener): Promise<void> {
+async function untilOnThreads(opener: ThreadedOpener): Promise<void> {
   await vi.waitFor(
     async () => {
       inPlace = 0;
@@ -66,7 +66,7 @@ async function untilOnThreads(opener: EnvelopeOpener): Promise<void> {
   );
 }
 
-async function startedOpener(count = 1): Promise<EnvelopeOpener> {
+async function startedOpener(count = 1): Promise<ThreadedOpener> {
   const opener = openerWith(count);
   await untilOnThreads(opener);
   inPlace = 0;

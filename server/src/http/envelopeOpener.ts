@@ -2,15 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { Piscina } from 'piscina';
 import { TransportError } from '../calls/answers.ts';
 import type { WorkerData } from './envelopeWorker.ts';
-import { openEnvelope } from './openEnvelope.ts';
+import { type EnvelopeOpener, openEnvelope } from './openEnvelope.ts';
 
-/** Decrypts sealed request bodies. */
-export interface EnvelopeOpener {
-  /**
-   * Returns the object in an envelope, or null for an invalid envelope. Rejects with `tooMany` if too many envelopes
-   * are pending, in total or of this owner.
-   */
-  open(text: string, owner: string): Promise<object | null>;
+/** Opens envelopes on its own threads. */
+export interface ThreadedOpener extends EnvelopeOpener {
   /** Ends the worker threads. Later envelopes are opened on the calling thread. */
   close(): Promise<void>;
 }
@@ -27,7 +22,7 @@ const HEAP_MB = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 };
 type Pool = Piscina<string, string | null>;
 
 /** Opens envelopes on `threads` worker threads; with 0, on the calling thread. */
-export function envelopeOpener(privateKey: KeyObject, threads: number): EnvelopeOpener {
+export function envelopeOpener(privateKey: KeyObject, threads: number): ThreadedOpener {
   if (threads > 0) return new PooledOpener(privateKey, threads);
   return {
     open: async (text) => openEnvelope(text, privateKey),
@@ -40,7 +35,7 @@ export function envelopeOpener(privateKey: KeyObject, threads: number): Envelope
  * thread while the pool starts, if it cannot start, and after `close`. When a thread ends, its pool is closed, the
  * pending envelopes are opened on the calling thread, and the next envelope starts a new pool.
  */
-class PooledOpener implements EnvelopeOpener {
+class PooledOpener implements ThreadedOpener {
   readonly #privateKey: KeyObject;
   readonly #threads: number;
   readonly #pendingOf = new Map<string, number>();

@@ -10,6 +10,15 @@ export interface EnvelopeKeys {
   readonly publicKeyPem: string;
 }
 
+/** Decrypts sealed request bodies. */
+export interface EnvelopeOpener {
+  /**
+   * Returns the object in an envelope, or null for an invalid envelope. Rejects with `tooMany` if too many envelopes
+   * are pending, in total or of this owner.
+   */
+  open(text: string, owner: string): Promise<object | null>;
+}
+
 /** Maximum size of an envelope. The app's envelopes are much smaller. */
 export const ENVELOPE_BYTES_MAX = 64 * 1024;
 /** Length of an AES-256 key, bytes. */

@@ -1,13 +1,17 @@
-import type { FastifyRequest } from 'fastify';
-
 /** Pattern of the origin in an absolute request URL (RFC 9112, 3.2.2), which the router ignores. */
 const ORIGIN = /^https?:\/\/.*?\//;
+
+/** A request of Fastify. */
+interface Routed {
+  readonly routeOptions: { readonly url?: string | undefined };
+  readonly url: string;
+}
 
 /**
  * Returns the path for decisions about a request: its route, or else its normalized path. `request.url` must not be
  * used for them, because one path has many notations.
  */
-export function requestPath({ routeOptions, url }: FastifyRequest): string {
+export function requestPath({ routeOptions, url }: Routed): string {
   const route = routeOptions.url;
   // The route of all preflight requests is `*`.
   return route === undefined || route === '*' ? normalizePath(url) : route;

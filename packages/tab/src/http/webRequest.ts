@@ -1,0 +1,188 @@
+import { writeDatabase } from '@hongbao/prisma/database';
+import { TransportError } from '@hongbao/server/calls/answers';
+import type { UploadBody } from '@hongbao/server/calls/uploadBody';
+import type {
+  HttpHeaders,
+  HttpLog,
+  HttpRequest,
+  ReceivedForm,
+  Recording,
+} from '@hongbao/server/http/httpRequest';
+import { readPlainJson } from '@hongbao/server/http/plainJson';
+import { normalizePath } from '@hongbao/server/http/requestPath';
+import type { FoundRoute } from '@hongbao/server/http/routeTable';
+import { steadyNow } from '@hongbao/server/world/machineClock';
+import type { World } from '@hongbao/server/world/world';
+import type { WireRequest } from './wire.ts';
+
+/** Maximum fields of a multipart form in addition to its file. */
+const FORM_FIELDS_MAX = 10;
+
+/** What the requests of a page have in common. */
+export interface Place {
+  /** Origin of links in answers: the address of the product without a slash at its end. */
+  readonly origin: string;
+  /** Name of the browser. */
+  readonly userAgent: string;
+  /** Languages of the browser, for requests that name none. */
+  readonly languages: readonly string[];
+  readonly log: HttpLog;
+}
+
+/** A request of a page in this browser. The page is the operator, as a page on the machine of a server is. */
+export class WebRequest implements HttpRequest {
+  readonly ip = '127.0.0.1';
+  readonly address = '127.0.0.1';
+  readonly hostname = 'localhost';
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly path: string;
+  readonly headers: HttpHeaders;
+  readonly host: string;
+  readonly origin: string;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly log: HttpLog;
+  body: unknown = undefined;
+  world: World | null = null;
+  recording: Recording | null | undefined = undefined;
+  readonly #blob: Blob | null;
+  readonly #fileBytesMax: number | null;
+  readonly #startedAt = steadyNow();
+  readonly #answerHeaders = new Map<string, string>();
+  readonly #callbacks = new Set<() => void>();
+  #isOver = false;
+  #isClosed = false;
+
+  constructor(
+    { method, url, headers, body }: WireRequest,
+    id: string,
+    found: FoundRoute | null,
+    { origin, userAgent, languages, log }: Place,
+  ) {
+    this.id = id;
+    this.method = method;
+    this.url = url;
+    this.path = found?.route.path ?? normalizePath(url);
+    this.host = new URL(origin).host;
+    this.origin = origin;
+    this.headers = {
+      host: this.host,
+      'user-agent': userAgent,
+      'accept-language': languages.join(', '),
+      ...Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+    };
+    this.params = found?.params ?? {};
+    this.query = queryOf(url);
+    this.log = log;
+    this.#blob = body;
+    this.#fileBytesMax = found?.group.fileBytesMax ?? null;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get elapsedMs(): number {
+    return steadyNow() - this.#startedAt;
+  }
+
+  /** Headers of the answer. */
+  get answerHeaders(): ReadonlyMap<string, string> {
+    return this.#answerHeaders;
+  }
+
+  setHeader(name: string, value: string): void {
+    this.#answerHeaders.set(name, value);
+  }
+
+  answerHeader(name: string): string | null {
+    return this.#answerHeaders.get(name) ?? null;
+  }
+
+  onEnd(over: () => void): void {
+    if (this.#isOver) over();
+    else this.#callbacks.add(over);
+  }
+
+  /** Marks the answer as sent, or the client as gone if `isClosed`. Later calls have no effect. */
+  end(isClosed: boolean): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#isClosed = isClosed;
+    for (const over of this.#callbacks) over();
+    this.#callbacks.clear();
+  }
+
+  close(): void {
+    this.end(true);
+  }
+
+  /** Reads a body that is no form, as its route expects it. Throws `tooLarge`, `unsupportedType` and `malformed`. */
+  async readBody({ route, group }: FoundRoute, jsonMax: number): Promise<void> {
+    const type = this.#contentType();
+    if (this.#blob === null || type === 'multipart/form-data') return;
+    if (type !== 'application/json') {
+      if (this.#blob.size > 0) throw new TransportError('unsupportedType');
+      return;
+    }
+    if (this.#blob.size > (route.bodyMax ?? group.bodyMax ?? jsonMax))
+      throw new TransportError('tooLarge');
+    const text = await this.#blob.text();
+    this.body = group.bodies === 'text' ? text : readPlainJson(text);
+  }
+
+  async readUpload(): Promise<UploadBody> {
+    const form = await this.#readForm();
+    const file = form.get('file');
+    const biz = form.get('biz');
+    return {
+      ...(typeof biz === 'string' ? { biz } : {}),
+      ...(file instanceof Blob ? { bytes: new Uint8Array(await file.arrayBuffer()) } : {}),
+    };
+  }
+
+  async receiveFile(to: string): Promise<ReceivedForm> {
+    const form = await this.#readForm();
+    const file = form.get('file');
+    const texts = [...form].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    if (file instanceof Blob) writeDatabase(to, new Uint8Array(await file.arrayBuffer()));
+    return { fields: Object.fromEntries(texts), hasFile: file instanceof Blob };
+  }
+
+  #contentType(): string {
+    const type = this.headers['content-type'];
+    return typeof type === 'string' ? (type.split(';')[0]?.trim().toLowerCase() ?? '') : '';
+  }
+
+  async #readForm(): Promise<FormData> {
+    if (this.#contentType() !== 'multipart/form-data' || this.#blob === null)
+      throw new TransportError('unsupportedType', { expected: 'multipart/form-data' });
+    if (this.#fileBytesMax === null || this.#blob.size > this.#fileBytesMax)
+      throw new TransportError('tooLarge');
+    const headers = { 'content-type': String(this.headers['content-type']) };
+    const form = await new Response(this.#blob, { headers }).formData().catch(() => null);
+    if (form === null) throw malformed('file', 'must come in a whole multipart form');
+    if ([...form].length > FORM_FIELDS_MAX)
+      throw malformed('fields', `must be at most ${FORM_FIELDS_MAX}`);
+    return form;
+  }
+}
+
+function malformed(path: string, message: string): TransportError {
+  return new TransportError('malformed', { problems: [{ path, message }] });
+}
+
+/** Returns the parameters of the query; a repeated one is a list. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const [, query = ''] = (url.split('#')[0] ?? '').split('?', 2);
+  const values: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = Object.hasOwn(values, name) ? values[name] : undefined;
+    values[name] = before === undefined ? value : [before, value].flat();
+  }
+  return values;
+}

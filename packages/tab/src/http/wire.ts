@@ -1,0 +1,45 @@
+/*
+ * Messages between the service worker, or the page itself, and the worker that hosts the worlds.
+ */
+
+/** A request to the worker. */
+export interface WireRequest {
+  readonly kind: 'request';
+  /** Chosen by the sender, and unique among all senders. */
+  readonly id: string;
+  readonly method: string;
+  /** Path and query below the root of the product. */
+  readonly url: string;
+  readonly headers: readonly (readonly [string, string])[];
+  /** The body, which is read only if it is not too large; null for none. */
+  readonly body: Blob | null;
+}
+
+/** The client no longer waits for the answer. */
+export interface WireCancel {
+  readonly kind: 'cancel';
+  readonly id: string;
+}
+
+/** Messages to the worker. */
+export type ToHost = WireRequest | WireCancel | { readonly kind: 'hello' };
+
+/** Messages of the worker. */
+export type FromHost =
+  /** The worker hosts the worlds from now on. Requests to an earlier one are not answered. */
+  | { readonly kind: 'ready'; readonly host: string }
+  /** A complete answer, or the beginning of a stream of events. */
+  | {
+      readonly kind: 'answer';
+      readonly id: string;
+      readonly status: number;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly body: string | Uint8Array<ArrayBuffer> | null;
+      readonly isStream: boolean;
+    }
+  /** The next part of a stream. */
+  | { readonly kind: 'part'; readonly id: string; readonly text: string }
+  /** The end of a stream. */
+  | { readonly kind: 'end'; readonly id: string }
+  /** The connection is reset: without an answer, or within a stream. */
+  | { readonly kind: 'reset'; readonly id: string };
