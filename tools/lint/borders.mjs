@@ -39,7 +39,7 @@ export const borders = [
       (/^server\/src\/(calls|features|jobs|ledger|market|operator|platform\/browser|review|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|worldMaker|worlds|worldsPlatform))\.ts$/.test(
+        /^server\/src\/(control\/(servedWorldControls|worldControlled)|http\/(openEnvelope|parseJson)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldMaker|worlds|worldsPlatform))\.ts$/.test(
           file,
         )) &&
       !isTest(file),
@@ -58,7 +58,7 @@ export const borders = [
   {
     name: 'the worker of a tab runs without Node',
     runsInBrowsers: true,
-    from: (file) => /^packages\/tab\/src\/\w+\.ts$/.test(file) && !isTest(file),
+    from: (file) => /^packages\/tab\/src\/(storage\/)?\w+\.ts$/.test(file) && !isTest(file),
     forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
     instead: 'the worker has the engine only; `#platform/` has what browsers do in place of Node.',
   },
