@@ -27,6 +27,8 @@ const remedies: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'The database file is damaged. Put a copy of it in its place.',
   SQLITE_NOTADB: 'The file is no database. Put a copy of the world in its place.',
   SQLITE_NOMEM: 'The machine has no memory left.',
+  BROWSER_QUOTA:
+    'The storage that the browser gives this site is full. Remove worlds or snapshots, or free the disk, and try again.',
 };
 
 /** Extended codes (`SQLITE_IOERR_WRITE`) belong to the family before their second underscore. */
@@ -56,7 +58,8 @@ function driverCode(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const ofSqlite = sqliteErrorCode(error);
   if (ofSqlite !== null) return ofSqlite;
-  const { code } = error as { code?: unknown };
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (name === 'QuotaExceededError') return 'BROWSER_QUOTA';
   if (typeof code !== 'string') return null;
   return Object.hasOwn(systemCodes, code) ? (systemCodes[code] ?? null) : null;
 }

@@ -1,12 +1,9 @@
-import type { TabHost, TabReply, TabRequest } from './protocol.ts';
+import { type TabHost, type TabReply, type TabRequest, toHost } from './protocol.ts';
 
 interface Waiting {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
-
-/** Methods of a host, in the order of `TabHost`. */
-const METHODS = ['makeWorld', 'call', 'exportWorld', 'importWorld', 'removeWorld'] as const;
 
 /**
  * Returns the host in a worker, when the worker has loaded SQLite. It must be called in the same turn that creates the worker.
@@ -40,5 +37,5 @@ export async function connectHost(worker: Worker): Promise<TabHost> {
         const request: TabRequest = { id: last, method, args };
         worker.postMessage(request);
       });
-  return Object.fromEntries(METHODS.map((method) => [method, send(method)])) as unknown as TabHost;
+  return toHost(send);
 }

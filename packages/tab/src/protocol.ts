@@ -1,5 +1,8 @@
 import type { AnswerBody } from '@hongbao/server/calls/answers';
 import type { Origin } from '@hongbao/server/world/makeWorld';
+import type { Snapshot } from '@hongbao/server/world/store';
+import type { ListedWorld } from '@hongbao/server/worlds/worlds';
+import type { Persistence } from './storage/folder.ts';
 
 /** A request for a new world. */
 export interface NewWorld extends Origin {
@@ -40,10 +43,27 @@ export interface TabAnswer {
   readonly body: AnswerBody;
 }
 
+/** A world that is copied in place of running its scenario, for one scenario, seed and instant. */
+export interface Template {
+  /** The name of the file, as `writeTemplate` returns it. */
+  readonly file: string;
+  /** Where the file is, compressed with gzip. */
+  readonly url: string;
+}
+
 /** The functions of the host of worlds, which a page reaches by messages. */
 export interface TabHost {
+  /** Returns whether worlds remain after the page is closed, and why not. */
+  getPersistence(): Promise<Persistence>;
+  /** Sets the templates, which are fetched when a world is made that they fit. */
+  provideTemplates(templates: readonly Template[]): Promise<void>;
+  listWorlds(): Promise<ListedWorld[]>;
   /** Makes a world of a scenario. Throws for an invalid or used id, and for an unknown scenario. */
   makeWorld(world: NewWorld): Promise<MadeWorld>;
+  /** Makes a world that continues from the current state of another. */
+  forkWorld(from: string, id: string): Promise<MadeWorld>;
+  /** Returns a world to the initial state of its scenario. */
+  resetWorld(id: string): Promise<MadeWorld>;
   call(call: TabCall): Promise<TabAnswer>;
   /** Returns the file of a world, which a server can import. */
   exportWorld(id: string): Promise<Uint8Array>;
@@ -53,6 +73,38 @@ export interface TabHost {
    */
   importWorld(id: string, bytes: Uint8Array): Promise<MadeWorld>;
   removeWorld(id: string): Promise<void>;
+  listSnapshots(id: string): Promise<Snapshot[]>;
+  /** Saves the current state of a world. A snapshot with the same name is overwritten. */
+  takeSnapshot(id: string, name: string): Promise<Snapshot>;
+  /** Replaces a world with its snapshot. */
+  restoreSnapshot(id: string, name: string): Promise<MadeWorld>;
+  removeSnapshot(id: string, name: string): Promise<void>;
+}
+
+/** Methods of a host. The type requires all of them. */
+const METHODS: Readonly<Record<keyof TabHost, true>> = {
+  getPersistence: true,
+  provideTemplates: true,
+  listWorlds: true,
+  makeWorld: true,
+  forkWorld: true,
+  resetWorld: true,
+  call: true,
+  exportWorld: true,
+  importWorld: true,
+  removeWorld: true,
+  listSnapshots: true,
+  takeSnapshot: true,
+  restoreSnapshot: true,
+  removeSnapshot: true,
+};
+
+/** Returns a host whose methods are made by `send`. */
+export function toHost(
+  send: (method: keyof TabHost) => (...args: readonly unknown[]) => Promise<unknown>,
+): TabHost {
+  const methods = Object.keys(METHODS) as (keyof TabHost)[];
+  return Object.fromEntries(methods.map((method) => [method, send(method)])) as unknown as TabHost;
 }
 
 /** A message of the page to the worker. */

@@ -1,21 +1,32 @@
-import { generateEnvelopeKeys } from '@hongbao/server/platform/browser/envelope';
 import { WorldHost } from './worldHost.ts';
+import { BrowserWorlds } from './storage/browserWorlds.ts';
+import { openInstallation } from './storage/installation.ts';
+import { openFolder } from './storage/opfsFolder.ts';
 import type { TabHost, TabReply, TabRequest } from './protocol.ts';
 
 /*
- * Entry point of the module worker that hosts worlds. It sends `ready` when SQLite is loaded; requests are answered in
+ * Entry point of the module worker that hosts worlds. It sends `ready` when SQLite is loaded and the stored worlds are listed; requests are answered in
  * any order, by their id.
  */
 
-const SECRETS_KEY_BYTES = 32;
+/** Prefix of the paths of files in the memory of the worker. */
+const SCRATCH = '/';
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
+const report = (text: string, error?: unknown) =>
+  console.error(text, ...(error === undefined ? [] : [error]));
+
+const { folder, persistence } = await openFolder();
+const { secretsKey, keys } = await openInstallation(folder);
 const host: TabHost = new WorldHost({
-  secretsKey: crypto.getRandomValues(new Uint8Array(SECRETS_KEY_BYTES)),
-  keys: await generateEnvelopeKeys(),
+  store: await BrowserWorlds.open({ folder, scratch: SCRATCH, report }),
+  scratch: SCRATCH,
+  persistence,
+  secretsKey,
+  keys,
   origin: scope.location.origin,
   device: scope.navigator.userAgent.slice(0, 200),
-  report: (text, error) => console.error(text, ...(error === undefined ? [] : [error])),
+  report,
 });
 
 const reply = (message: TabReply) => scope.postMessage(message);

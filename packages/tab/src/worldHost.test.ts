@@ -115,7 +115,7 @@ it('a file that is no world, or is damaged, is not imported, and its id stays fr
   for (const [bytes, reason] of [
     [new TextEncoder().encode('no database'), 'The file is no SQLite database.'],
     [exported.slice(0, -4_096), 'The file is damaged'],
-    [damaged, 'The file is no world of this version'],
+    [damaged, 'database disk image is malformed'],
   ] as const)
     await expect(host.importWorld('copy', bytes)).rejects.toThrow(reason);
   expect(await host.importWorld('copy', exported)).toMatchObject({ id: 'copy', seed: 'test' });

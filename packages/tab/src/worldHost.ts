@@ -2,15 +2,7 @@ import { allCalls, controlCalls } from '@hongbao/contracts/calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
 import type { Call } from '@hongbao/contracts/call';
 import { transportProblems } from '@hongbao/contracts/transport';
-import {
-  compactClosed,
-  createDatabase,
-  readRow,
-  removeDatabase,
-  snapshotBytes,
-  writeDatabase,
-} from '@hongbao/prisma/database';
-import { toStorageFault } from '@hongbao/prisma/storageFault';
+import { removeDatabase, snapshotBytes, writeDatabase } from '@hongbao/prisma/database';
 import {
   type AnswerBody,
   TransportError,
@@ -34,19 +26,23 @@ import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
 import { languageOf } from '@hongbao/server/words/language';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { wallNow } from '@hongbao/server/world/machineClock';
-import { beginWorld, populateWorld, randomSeed } from '@hongbao/server/world/makeWorld';
-import { type WorldDependencies, openWorldFile } from '@hongbao/server/world/openWorld';
-import { rebaseClock } from '@hongbao/server/world/rebaseClock';
-import { rehearseIn } from '@hongbao/server/world/rehearse';
-import { ScenarioUnknown } from '@hongbao/server/world/scenario';
-import { Secrets } from '@hongbao/server/world/secrets';
+import { type Rehearse, builtIn } from '@hongbao/server/world/scenario';
+import type { Snapshot } from '@hongbao/server/world/store';
 import type { World } from '@hongbao/server/world/world';
-import { checkWorldFile } from '@hongbao/server/worlds/checkWorldFile';
-import { Heartbeat } from '@hongbao/server/worlds/heartbeat';
-import type { MadeWorld, NewWorld, TabAnswer, TabCall, TabHost } from './protocol.ts';
+import { WorldTaken } from '@hongbao/server/worlds/takenIds';
+import { unavailableReason } from '@hongbao/server/worlds/unavailableReason';
+import { type ListedWorld, Worlds } from '@hongbao/server/worlds/worlds';
+import type { MadeWorld, NewWorld, TabAnswer, TabCall, TabHost, Template } from './protocol.ts';
+import type { BrowserWorlds } from './storage/browserWorlds.ts';
+import type { Persistence } from './storage/folder.ts';
+import { TabPlatform } from './tabPlatform.ts';
 
 /** What the host needs of the place where it runs. */
 export interface HostParts {
+  readonly store: BrowserWorlds;
+  /** Prefix of the paths of files in memory. */
+  readonly scratch: string;
+  readonly persistence: Persistence;
   /** The installation's key of secrets, at least 16 bytes. */
   readonly secretsKey: Uint8Array;
   /** The keys with which bodies are sealed and opened. */
@@ -58,14 +54,10 @@ export interface HostParts {
   readonly report: (text: string, error?: unknown) => void;
 }
 
-/** An open world and what its copies are opened with. */
-interface Open {
-  readonly world: World;
-  readonly dependencies: WorldDependencies;
-}
-
-const BLANK = '/blank.sqlite';
-const fileOf = (id: string) => `/${id}.sqlite`;
+/** Maximum size of a world, bytes. A world is in memory while it is open, and is copied when it is made or exported. */
+const WORLD_BYTES_MAX = 256_000_000;
+/** Maximum open worlds. An open demo world takes about 50 MB. */
+const OPEN_MAX = 3;
 
 /** Hosts worlds without a server: the engine, and the checks that a server makes of the input of a call. */
 export class WorldHost implements TabHost {
@@ -74,44 +66,67 @@ export class WorldHost implements TabHost {
   readonly #served = new Map(servedCalls().map((each) => [each.call.name, each]));
   readonly #controls = new Map(servedWorldControls().map((each) => [each.call.name, each]));
   readonly #contracts = new Set([...allCalls, ...controlCalls].map(({ name }) => name));
-  readonly #open = new Map<string, Open>();
-  /** Ids of worlds that are being made. */
-  readonly #reserved = new Set<string>();
-  readonly #heartbeat: Heartbeat;
+  readonly #platform: TabPlatform;
+  readonly #worlds: Worlds;
   #requests = 0;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
-    this.#heartbeat = new Heartbeat(() => this.#worlds(), parts.report);
-    this.#heartbeat.start();
+    this.#platform = new TabPlatform({ ...parts, handlers: this.#handlers });
+    this.#worlds = new Worlds({
+      platform: this.#platform,
+      handlers: this.#handlers,
+      scenarios: builtIn(scenarios),
+      secretsKey: parts.secretsKey,
+      report: parts.report,
+      bytesMax: WORLD_BYTES_MAX,
+      openMax: OPEN_MAX,
+    });
+    this.#worlds.startHeartbeat();
   }
 
-  makeWorld(made: NewWorld): Promise<MadeWorld> {
-    const { id, scenario: name, seed, secrets, ...origin } = made;
-    return this.#make(id, async (file) => {
-      const scenario = scenarios.find((each) => each.name === name);
-      if (!scenario)
-        throw new ScenarioUnknown(
-          name,
-          scenarios.map((each) => each.name),
-        );
-      const key = secrets === undefined ? undefined : new TextEncoder().encode(secrets);
-      const around = this.#around(id, key);
-      const whole = { ...origin, scenario: name, seed: seed ?? randomSeed() };
-      await createDatabase(file);
-      await populateWorld(file, scenario, whole, { ...this.#parts, ...around }, () => undefined);
-      beginWorld(file, whole, { secrets: around.secrets, wallAt: wallNow(), ttlMs: null });
-      return around;
-    });
+  async getPersistence(): Promise<Persistence> {
+    return this.#parts.persistence;
+  }
+
+  async provideTemplates(templates: readonly Template[]): Promise<void> {
+    this.#platform.templates.provide(templates);
+  }
+
+  listWorlds(): Promise<ListedWorld[]> {
+    return this.#worlds.list();
+  }
+
+  makeWorld({ id, secrets, ...origin }: NewWorld): Promise<MadeWorld> {
+    const key = secrets === undefined ? {} : { secretsKey: new TextEncoder().encode(secrets) };
+    return make(id, () => this.#worlds.create({ id, ...origin, ...key }));
+  }
+
+  async forkWorld(from: string, id: string): Promise<MadeWorld> {
+    const world = await this.#require(from);
+    return make(id, () => this.#worlds.fork(world, id));
+  }
+
+  async resetWorld(id: string): Promise<MadeWorld> {
+    return toMade((await this.#worlds.reset(id)) ?? unknown(id));
   }
 
   async call(call: TabCall): Promise<TabAnswer> {
     this.#requests += 1;
     const requestId = `t${this.#requests.toString(36)}`;
     const language = languageOf(call.language);
-    const known = this.#open.get(call.world)?.world;
+    let world: World | null = null;
+    const answerOf = (error: unknown): TabAnswer => {
+      const problem = this.#problemOf(error, requestId);
+      const { status } = transportProblems[problem.problem];
+      return { status, body: problemAnswer(problem, world?.now() ?? wallNow(), language) };
+    };
+    let answer: TabAnswer;
     try {
-      const body = await this.#answer(call, {
+      const handle = this.#handlerOf(call.name);
+      world = await this.#find(call.world);
+      if (!world) throw new TransportError('worldUnknown');
+      const body = await handle(world, call, {
         device: this.#parts.device,
         language,
         requestId,
@@ -121,92 +136,82 @@ export class WorldHost implements TabHost {
         hasTestAids: true,
         runSteps: runStepsAtOnce,
       });
-      return { status: 200, body };
+      answer = { status: 200, body };
     } catch (error) {
-      const problem = this.#problemOf(error, requestId);
-      const at = known?.now() ?? wallNow();
-      const { status } = transportProblems[problem.problem];
-      return { status, body: problemAnswer(problem, at, language) };
+      answer = answerOf(error);
+    }
+    try {
+      // A fault reveals no state of the world.
+      if (answer.status < 500) await world?.whenDurable();
+      return answer;
+    } catch (error) {
+      return answerOf(error);
     }
   }
 
   async exportWorld(id: string): Promise<Uint8Array> {
-    const { world } = this.#find(id);
-    const file = `${fileOf(id)}.export`;
+    const world = await this.#require(id);
+    const file = await world.refCount.run(() => this.#worlds.exportFile(world));
     try {
-      return await world.refCount.run(async () => {
-        rebaseClock(file, await world.copyTo(file));
-        compactClosed(file);
-        return snapshotBytes(file);
-      });
+      return snapshotBytes(file);
     } finally {
       removeDatabase(file);
     }
   }
 
   importWorld(id: string, bytes: Uint8Array): Promise<MadeWorld> {
-    return this.#make(id, async (file) => {
-      const around = this.#around(id);
-      await createDatabase(BLANK);
-      writeDatabase(file, bytes);
-      const start = { bytes, size: bytes.length };
-      const { problem } = await checkWorldFile({ file, blank: BLANK }, start, around);
-      if (problem !== null) throw new Error(`The file is no world of this version: ${problem}`);
-      rebaseClock(file, Number(readRow(file, 'World', 'world').clockWorldAt));
-      return around;
+    return make(id, async () => {
+      const file = this.#worlds.scratchFile(id);
+      try {
+        writeDatabase(file, bytes);
+        return await this.#worlds.adopt(id, file);
+      } finally {
+        removeDatabase(file);
+      }
     });
   }
 
   async removeWorld(id: string): Promise<void> {
-    const { world } = this.#find(id);
-    this.#open.delete(id);
-    await world.close();
-    removeDatabase(fileOf(id));
+    if (!(await this.#worlds.remove(id))) unknown(id);
   }
 
-  /** Writes the file of a new world with `fill`, and opens it. */
-  async #make(id: string, fill: (file: string) => Promise<WorldDependencies>): Promise<MadeWorld> {
-    if (!createWorld.body.shape.id.safeParse(id).success)
-      throw new RangeError('id: must be 1 to 32 letters, digits, "_" or "-"');
-    if (this.#open.has(id) || this.#reserved.has(id))
-      throw new RangeError(`id: there is already a world ${id}`);
-    this.#reserved.add(id);
-    const file = fileOf(id);
-    try {
-      const dependencies = await fill(file);
-      const world = await openWorldFile(id, file, dependencies);
-      this.#open.set(id, { world, dependencies });
-      return { id, seed: world.seed, now: world.now() };
-    } catch (error) {
-      removeDatabase(file);
-      throw error;
-    } finally {
-      this.#reserved.delete(id);
-    }
+  listSnapshots(id: string): Promise<Snapshot[]> {
+    return this.#worlds.snapshots(id);
   }
 
-  #around(id: string, key = this.#parts.secretsKey) {
-    return {
-      handlers: this.#handlers,
-      secrets: new Secrets(key, id),
-      report: this.#parts.report,
-    };
+  async takeSnapshot(id: string, name: string): Promise<Snapshot> {
+    const world = await this.#require(id);
+    return world.refCount.run(() => this.#worlds.takeSnapshot(world, name));
   }
 
-  async #answer(call: TabCall, caller: Caller): Promise<AnswerBody> {
-    const served = this.#served.get(call.name);
-    const controlled = this.#controls.get(call.name);
-    if (!served && !controlled)
-      throw this.#contracts.has(call.name)
-        ? new TransportError('notServedYet', { call: call.name })
-        : new TransportError('notFound');
-    const open = this.#open.get(call.world);
-    if (!open) throw new TransportError('worldUnknown');
-    return open.world.refCount.run(() =>
-      served
-        ? answerMember(open.world, served, this.#opened(served.call, call), caller)
-        : answerOperator(open, controlled as WorldControlled, call, caller),
+  async restoreSnapshot(id: string, name: string): Promise<MadeWorld> {
+    return toMade(
+      (await this.#worlds.restore(id, name)) ?? unknown(`${id} with a snapshot ${name}`),
     );
+  }
+
+  async removeSnapshot(id: string, name: string): Promise<void> {
+    if (!(await this.#worlds.removeSnapshot(id, name))) unknown(`${id} with a snapshot ${name}`);
+  }
+
+  /** Returns the function that answers calls of this name. */
+  #handlerOf(name: string): (world: World, call: TabCall, caller: Caller) => Promise<AnswerBody> {
+    const served = this.#served.get(name);
+    if (served)
+      return (world, call, caller) =>
+        world.refCount.run(() =>
+          answerMember(world, served, this.#opened(served.call, call), caller),
+        );
+    const controlled = this.#controls.get(name);
+    if (controlled)
+      return (world, call, caller) =>
+        world.refCount.run(() => {
+          const rehearse: Rehearse = (work) => this.#worlds.rehearse(world, work);
+          return answerOperator(world, controlled, rehearse, call, caller);
+        });
+    throw this.#contracts.has(name)
+      ? new TransportError('notServedYet', { call: name })
+      : new TransportError('notFound');
   }
 
   /** Opens the envelope of a sealed call. */
@@ -219,21 +224,40 @@ export class WorldHost implements TabHost {
 
   #problemOf(error: unknown, requestId: string): TransportError {
     if (error instanceof TransportError) return error;
-    const fault = toStorageFault(error);
-    if (fault) return new TransportError('worldUnavailable', { why: fault.message });
+    const why = unavailableReason(error);
+    if (why !== undefined) return new TransportError('worldUnavailable', { why });
     this.#parts.report(`Request ${requestId} failed`, error);
     return new TransportError('fault', { requestId });
   }
 
-  #find(id: string): Open {
-    const open = this.#open.get(id);
-    if (!open) throw new RangeError(`world: there is no world ${id}`);
-    return open;
+  async #find(id: string): Promise<World | null> {
+    return this.#worlds.ready(id) ?? this.#worlds.find(id);
   }
 
-  *#worlds(): Iterable<World> {
-    for (const { world } of this.#open.values()) yield world;
+  async #require(id: string): Promise<World> {
+    return (await this.#find(id)) ?? unknown(id);
   }
+}
+
+/** Makes a world with a valid id, and returns it when it is durable. */
+async function make(id: string, work: () => Promise<World>): Promise<MadeWorld> {
+  if (!createWorld.body.shape.id.safeParse(id).success)
+    throw new RangeError('id: must be 1 to 32 letters, digits, "_" or "-"');
+  try {
+    return await toMade(await work());
+  } catch (error) {
+    if (error instanceof WorldTaken) throw new RangeError(`id: there is already a world ${id}`);
+    throw error;
+  }
+}
+
+async function toMade(world: World): Promise<MadeWorld> {
+  await world.whenDurable();
+  return { id: world.id, seed: world.seed, now: world.now() };
+}
+
+function unknown(what: string): never {
+  throw new RangeError(`world: there is no world ${what}`);
 }
 
 async function answerMember(
@@ -255,15 +279,16 @@ async function answerMember(
 }
 
 async function answerOperator(
-  { world, dependencies }: Open,
+  world: World,
   { call, handle }: WorldControlled,
+  rehearse: Rehearse,
   { params, query, body }: TabCall,
   { language, origin, runSteps, hasTestAids }: Caller,
 ): Promise<AnswerBody> {
   const decision = await handle({
     ...validate(call as Call, { params: { world: world.id, ...(params as object) }, query, body }),
     world,
-    rehearse: (work) => rehearseIn(`${fileOf(world.id)}.ahead`, world, dependencies, work),
+    rehearse,
     config: { hasTestAids },
     language,
     origin,

@@ -2,10 +2,7 @@ import type { RouteConfig } from '../config.ts';
 import { transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
-import { toStorageFault } from '@hongbao/prisma/storageFault';
-import { WorldGone } from '../world/refCount.ts';
-import { StoreUnreachable, WorldElsewhere, WorldLost } from '../world/store.ts';
-import { WorldBroken } from '../worlds/worldBroken.ts';
+import { isPassing, unavailableReason } from '../worlds/unavailableReason.ts';
 import { TransportError, problemAnswer } from '../calls/answers.ts';
 import { header, worldNamed } from './headers.ts';
 import { hintFor } from './hints.ts';
@@ -40,7 +37,7 @@ function withHint(problem: TransportError, request: HttpRequest): TransportError
 
 function toProblem(error: Error, request: HttpRequest): TransportError {
   if (error instanceof TransportError) return error;
-  const reason = reasonOf(error);
+  const reason = unavailableReason(error);
   const { id: reqId } = request;
   if (reason !== undefined) {
     request.log.error({ reqId, world: worldNamed(request), reason }, 'world unavailable');
@@ -54,20 +51,4 @@ function toProblem(error: Error, request: HttpRequest): TransportError {
 export function unknownRoute({ method, path }: HttpRequest): TransportError {
   const hint = hintForUnknown(method, path);
   return new TransportError('notFound', hint === null ? {} : { hint });
-}
-
-/** Returns why a world is temporarily unavailable; undefined for other errors. */
-function reasonOf(error: Error): string | undefined {
-  if (error instanceof WorldBroken) return error.reason;
-  return isPassing(error) ? error.message : toStorageFault(error)?.message;
-}
-
-/** Whether the world will be available again without an operator's action. */
-function isPassing(error: Error): boolean {
-  return (
-    error instanceof StoreUnreachable ||
-    error instanceof WorldElsewhere ||
-    error instanceof WorldLost ||
-    error instanceof WorldGone
-  );
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from '@playwright/test';
-import type { TabHost } from '../protocol.ts';
+import { type TabHost, toHost } from '../protocol.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,14 +14,25 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PAGE = `<!doctype html><title>tab</title><script type="module">
 import { connectHost } from '/connect.js';
-const worker = new Worker('/worker.js', { type: 'module' });
-globalThis.host = connectHost(worker);
+let worker;
+globalThis.start = () => {
+  worker = new Worker('/worker.js', { type: 'module' });
+  globalThis.host = connectHost(worker);
+};
+globalThis.kill = () => worker.terminate();
+start();
 </script>`;
 
 /** A host of worlds in a tab of a headless browser. */
 export interface BrowserTab {
   readonly host: TabHost;
   readonly page: Page;
+  /** Loads the page again, with a new worker. */
+  reload(): Promise<void>;
+  /** Ends the worker without notice. */
+  kill(): Promise<void>;
+  /** Starts a worker after `kill`. */
+  start(): Promise<void>;
   /** Private memory of the process of the page and its worker, bytes; null where the system does not report it. */
   memoryBytes(): Promise<number | null>;
   close(): Promise<void>;
@@ -49,10 +60,16 @@ export async function openBrowserTab(): Promise<BrowserTab> {
   page.on('console', (message) => console.log(`tab: ${message.text()}`));
   page.on('pageerror', (error) => console.log(`tab: ${error.message}`));
   await page.goto(`http://127.0.0.1:${port}/`);
-  await page.evaluate('host');
+  await page.evaluate('host.then(() => undefined)');
   return {
     host: hostIn(page),
     page,
+    reload: async () => {
+      await page.reload();
+      await page.evaluate('host.then(() => undefined)');
+    },
+    kill: async () => void (await page.evaluate('kill()')),
+    start: async () => void (await page.evaluate('start(), host.then(() => undefined)')),
     memoryBytes: async () => {
       const cdp = await browser.newBrowserCDPSession();
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
@@ -108,17 +125,16 @@ function hostIn(page: Page): TabHost {
       },
       [method, args.map(toWire)] as const,
     );
-  return {
-    makeWorld: (world) => run('makeWorld', [world]) as ReturnType<TabHost['makeWorld']>,
-    call: (call) => run('call', [call]) as ReturnType<TabHost['call']>,
-    exportWorld: async (id) => {
-      const { base64 } = (await run('exportWorld', [id])) as { base64: string };
-      return new Uint8Array(Buffer.from(base64, 'base64'));
-    },
-    importWorld: (id, bytes) =>
-      run('importWorld', [id, bytes]) as ReturnType<TabHost['importWorld']>,
-    removeWorld: (id) => run('removeWorld', [id]) as Promise<void>,
-  };
+  return toHost(
+    (method) =>
+      async (...args) =>
+        fromWire(await run(method, args)),
+  );
+}
+
+function fromWire(value: unknown): unknown {
+  const isBytes = typeof value === 'object' && value !== null && 'base64' in value;
+  return isBytes ? new Uint8Array(Buffer.from(String(value.base64), 'base64')) : value;
 }
 
 function toWire(value: unknown): unknown {

@@ -14,7 +14,8 @@ export const measureLoad = (): (() => number) => () => 0;
 /** Work that is queued by `runSoon`, in order. */
 const queue: (() => void)[] = [];
 const { port1, port2 } = new MessageChannel();
-port1.onmessage = () => queue.shift()?.();
+port1.addEventListener('message', () => queue.shift()?.());
+port1.start();
 
 /** Runs work in the next iteration of the event loop. A message has no minimum delay, unlike a timer. */
 export function runSoon(work: () => void): void {

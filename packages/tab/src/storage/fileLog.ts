@@ -1,0 +1,176 @@
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import { toStorageFault } from '@hongbao/prisma/storageFault';
+import { runSoon } from '@hongbao/server/platform/browser/machine';
+import { rowsFromText, rowsToText } from '@hongbao/server/world/rowsText';
+import { type WorldLog, WorldLost } from '@hongbao/server/world/store';
+import { crc32 } from './checksum.ts';
+import { type FileAccess, readAt, writeAt } from './folder.ts';
+
+/** Length and checksum of the text of a record, bytes. */
+const RECORD_HEADER_BYTES = 8;
+/** Maximum bytes that are not flushed; above it, writers wait. */
+const UNFLUSHED_MAX = 8_000_000;
+/** Maximum time until rows are flushed for which no call waits, ms. */
+const FLUSH_MS = 200;
+
+/** The records of a log. */
+export interface ReadLog {
+  readonly rows: RowChange[];
+  /** Size of the complete records, bytes. */
+  readonly bytes: number;
+  /** Bytes after the last complete record, which was not written completely. */
+  readonly tornBytes: number;
+}
+
+/**
+ * Reads the commits of a log. A record that is not complete ends the log: it was not flushed, so that no answer
+ * depends on it or on anything after it.
+ */
+export function readLog(file: FileAccess): ReadLog {
+  const all = readAt(file, 0, file.getSize());
+  const view = new DataView(all.buffer, all.byteOffset, all.byteLength);
+  const decoder = new TextDecoder();
+  const rows: RowChange[] = [];
+  let at = 0;
+  while (at + RECORD_HEADER_BYTES <= all.length) {
+    const end = at + RECORD_HEADER_BYTES + view.getUint32(at);
+    const text = all.subarray(at + RECORD_HEADER_BYTES, end);
+    // A length of zero is in a part of the file that was extended and not written.
+    if (end > all.length || text.length === 0 || crc32(text) !== view.getUint32(at + 4)) break;
+    for (const row of rowsFromText(decoder.decode(text))) rows.push(row);
+    at = end;
+  }
+  return { rows, bytes: at, tornBytes: all.length - at };
+}
+
+function toRecord(rows: readonly RowChange[]): Uint8Array {
+  const text = new TextEncoder().encode(rowsToText(rows));
+  const record = new Uint8Array(RECORD_HEADER_BYTES + text.length);
+  const view = new DataView(record.buffer);
+  view.setUint32(0, text.length);
+  view.setUint32(4, crc32(text));
+  record.set(text, RECORD_HEADER_BYTES);
+  return record;
+}
+
+interface Parts {
+  readonly file: FileAccess;
+  /** Size of the complete records in the file, bytes. */
+  readonly bytes: number;
+  /** Called once when rows could not be written, so that the world must be reopened from its file. */
+  readonly lost: () => void;
+  /** Called after each flush. */
+  readonly grown: () => void;
+}
+
+/**
+ * The log of an open world: a record for each commit since the image of the world. The commits of one turn of the event
+ * loop share a flush. A commit for which no call waits, such as a step of a long advance, is flushed with a later one.
+ */
+export class FileLog implements WorldLog {
+  readonly #parts: Parts;
+  #file: FileAccess;
+  #bytes: number;
+  #unflushed: Uint8Array[] = [];
+  #unflushedBytes = 0;
+  #flushing: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #lost: WorldLost | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#file = parts.file;
+    this.#bytes = parts.bytes;
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== null;
+  }
+
+  /** Size of the log, bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  append(rows: readonly RowChange[]): void {
+    if (this.#lost || rows.length === 0) return;
+    const record = toRecord(rows);
+    this.#unflushed.push(record);
+    this.#unflushedBytes += record.length;
+    this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
+  }
+
+  whenDurable(): Promise<void> | null {
+    if (this.#lost) return Promise.reject(this.#lost);
+    if (this.#unflushed.length === 0) return null;
+    this.#flushing ??= new Promise((resolve, reject) =>
+      runSoon(() => {
+        this.#flushing = null;
+        this.#flush();
+        if (this.#lost) reject(this.#lost);
+        else resolve();
+      }),
+    );
+    return this.#flushing;
+  }
+
+  whenWritable(): Promise<void> | null {
+    if (this.#lost) return Promise.reject(this.#lost);
+    return this.#unflushedBytes > UNFLUSHED_MAX ? this.whenDurable() : null;
+  }
+
+  /**
+   * Continues in an empty file, because a new image contains all rows so far. Closes the earlier file. Must be called in
+   * the turn in which the image was made.
+   */
+  continueIn(file: FileAccess): void {
+    this.#file.close();
+    this.#file = file;
+    this.#bytes = 0;
+    this.#forgetUnflushed();
+  }
+
+  /** Closes the file. Rows that are not flushed are discarded, and are not durable. */
+  close(): void {
+    if (this.#unflushed.length > 0)
+      this.#lost ??= new WorldLost('The world was closed. Ask again.');
+    this.#forgetUnflushed();
+    this.#file.close();
+  }
+
+  #flush(): void {
+    if (this.#lost || this.#unflushed.length === 0) return;
+    try {
+      writeAt(this.#file, this.#bytes, concat(this.#unflushed, this.#unflushedBytes));
+      this.#file.flush();
+    } catch (error) {
+      // Nothing of these rows was answered. The part that was written is ignored when the log is read again.
+      this.#lost = new WorldLost(toStorageFault(error)?.message ?? String(error));
+      this.#forgetUnflushed();
+      this.#parts.lost();
+      return;
+    }
+    this.#bytes += this.#unflushedBytes;
+    this.#forgetUnflushed();
+    this.#parts.grown();
+  }
+
+  #forgetUnflushed(): void {
+    this.#unflushed = [];
+    this.#unflushedBytes = 0;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+function concat(parts: readonly Uint8Array[], bytes: number): Uint8Array {
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  const all = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

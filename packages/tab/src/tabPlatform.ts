@@ -1,0 +1,96 @@
+import { createDatabase, writeDatabase } from '@hongbao/prisma/database';
+import type { Handlers } from '@hongbao/server/world/handlers';
+import { Secrets } from '@hongbao/server/world/secrets';
+import type { WorldStore } from '@hongbao/server/world/store';
+import { checkWorldFile } from '@hongbao/server/worlds/checkWorldFile';
+import type { StartCheck } from '@hongbao/server/worlds/importedFile';
+import { blankFileName, templateFileName } from '@hongbao/server/worlds/templateFileName';
+import type {
+  TemplateName,
+  TemplateStore,
+  WorldsPlatform,
+} from '@hongbao/server/worlds/worldsPlatform';
+import type { Template } from './protocol.ts';
+
+interface Parts {
+  readonly store: WorldStore;
+  readonly handlers: Handlers;
+  /** The key with which imported worlds are opened for a check. */
+  readonly secretsKey: Uint8Array;
+  /** Prefix of the paths of files in memory. */
+  readonly scratch: string;
+}
+
+/** What a tab provides to worlds. The page has the lock: it runs one worker for each origin. */
+export class TabPlatform implements WorldsPlatform {
+  readonly store: WorldStore;
+  readonly templates: FetchedTemplates;
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.store = parts.store;
+    this.templates = new FetchedTemplates(parts.scratch);
+  }
+
+  /** Checks a file in this worker. A check cannot be ended: the page owns the file, and can end the worker. */
+  readonly startCheck: StartCheck = (file, _, blank) => {
+    const { handlers, secretsKey } = this.#parts;
+    const secrets = new Secrets(secretsKey, 'imported');
+    const verdict = checkWorldFile({ file, blank }, { handlers, secrets });
+    return { problem: verdict.then(({ problem }) => problem), stop: () => undefined };
+  };
+
+  lock() {
+    return { release: () => undefined };
+  }
+}
+
+/** Templates that the page provides. They are fetched when a world is made, and not retained. */
+class FetchedTemplates implements TemplateStore {
+  readonly #scratch: string;
+  #provided: readonly Template[] = [];
+  #blank: Promise<string> | null = null;
+
+  constructor(scratch: string) {
+    this.#scratch = scratch;
+  }
+
+  provide(templates: readonly Template[]): void {
+    this.#provided = templates;
+  }
+
+  async copyTo(
+    draft: string,
+    name: TemplateName,
+    make: (draft: string) => Promise<void>,
+  ): Promise<void> {
+    const file = templateFileName(name);
+    const template = this.#provided.find((each) => each.file === file);
+    if (template) writeDatabase(draft, await fetchTemplate(template));
+    else await make(draft);
+  }
+
+  blank(): Promise<string> {
+    this.#blank ??= this.#createBlank();
+    return this.#blank;
+  }
+
+  tidy(): void {
+    return undefined;
+  }
+
+  async #createBlank(): Promise<string> {
+    const file = `${this.#scratch}${blankFileName()}`;
+    await createDatabase(file);
+    return file;
+  }
+}
+
+async function fetchTemplate({ url }: Template): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok || !response.body)
+    throw new Error(`The template ${url} was not received: HTTP ${response.status}`);
+  const unzipped = response.body.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(unzipped).arrayBuffer());
+}
