@@ -21,6 +21,7 @@ const dataDir = (process.env['HONGBAO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 
 const FULL_ONLY = [
   'badForms',
   'badInput',
+  'belowPath',
   'deskFrame',
   'deskStories',
   'docs',

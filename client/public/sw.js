@@ -3,7 +3,11 @@
  * a file of it could not be had. The shell is asked for from the network first and taken from here when there is none
  * or it takes too long. Calls are never touched: an old price or balance must not look like a new one.
  */
-const CACHE = `hongbao-${new URL(self.location.href).searchParams.get('build') ?? ''}`;
+const { pathname, searchParams } = new URL(self.location.href);
+/** The folder of the app on its origin: "/", or "/some/path/". Another folder can have an app of its own. */
+const FOLDER = pathname.replace(/[^/]*$/, '');
+const CACHES = `hongbao-${FOLDER.slice(1)}`;
+const CACHE = CACHES + (searchParams.get('build') ?? '');
 const SHELL = ['./index.html', './manifest.webmanifest', './icon.svg'];
 const SHELL_WAIT_MS = 3_000;
 
@@ -23,10 +27,12 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => names.filter((name) => name.startsWith('hongbao-') && name !== CACHE))
+      .then((names) => names.filter((name) => isOfThisApp(name) && name !== CACHE))
       .then((old) => Promise.all(old.map((name) => caches.delete(name)))),
   );
 });
+
+const isOfThisApp = (name) => name.startsWith(CACHES) && !name.slice(CACHES.length).includes('/');
 
 self.addEventListener('message', (event) => {
   if (event.data === 'takeOver') self.skipWaiting();
@@ -44,10 +50,13 @@ async function keepFiles(urls) {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !/desk\.html|\/(api|control|docs)/.test(url.pathname)) {
+  const isOfThisFolder = url.origin === self.location.origin && url.pathname.startsWith(FOLDER);
+  if (request.method !== 'GET' || !isOfThisFolder) return;
+  const path = url.pathname.slice(FOLDER.length);
+  // The app has one page. Everything else that can be opened is of the server: Desk, reference, calls, links.
+  if (request.mode === 'navigate' && ['', 'index.html'].includes(path)) {
     event.respondWith(shell(request));
-  } else if (url.pathname.includes('/assets/')) {
+  } else if (path.startsWith('assets/')) {
     event.respondWith(fromCache(request));
   }
 });

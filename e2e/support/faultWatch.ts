@@ -78,7 +78,7 @@ export class FaultWatch {
 /** Whether a response is the 401 of a visitor: without a session, the app requests the member before each screen. */
 const isGuestsQuestion = (response: Response) =>
   response.status() === 401 &&
-  new URL(response.url()).pathname === getMember.path &&
+  new URL(response.url()).pathname.endsWith(getMember.path) &&
   !response.request().headers()['x-access-token'];
 
 /** Whether a path matches the pattern of a call: "/control/worlds/main" matches "/control/worlds/{world}". */
@@ -102,7 +102,9 @@ function reportFaultsOnScreen([selector = '', ...texts]: readonly string[]): voi
   const look = () => {
     isDue = false;
     for (const element of document.querySelectorAll(selector)) {
-      if (reported.has(element)) continue;
+      // An alert without a text is a live region that reports nothing yet.
+      const isQuiet = element.matches('[role="alert"]') && !element.textContent;
+      if (isQuiet || reported.has(element)) continue;
       reported.add(element);
       void reportFault(`${element.tagName} ${element.textContent} (${location.href})`);
     }

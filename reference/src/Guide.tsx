@@ -1,3 +1,4 @@
+import { basePath, serverAddress } from '@hongbao/client/lib/basePath.ts';
 import { languages } from '@hongbao/locales/languages';
 import { Fragment, type ReactNode } from 'react';
 import { Code, Json } from './Code.tsx';
@@ -22,11 +23,11 @@ export function Guide({ calls, index }: Props) {
       </p>
       <Section id="start">
         <p>
-          Everything is under this page’s own address, <code>{location.origin}</code>. Calls that
+          Everything is under this page’s own address, <code>{serverAddress()}</code>. Calls that
           read are plain <code>GET</code>; most of the market needs no token:
         </p>
         <Code
-          code={`curl -s "${location.origin}${pathOf(index, 'listPrices')}?symbols=BTC/USDT"`}
+          code={`curl -s "${serverAddress()}${pathOf(index, 'listPrices')}?symbols=BTC/USDT"`}
           language="sh"
           what="first call"
         />
@@ -35,10 +36,10 @@ export function Guide({ calls, index }: Props) {
           form that sends it from this page. Press <kbd>/</kbd> to search.
         </p>
         <p>
-          For your own tools: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1, bodies sealed
-          as they travel), <a href="/openapi.json?bodies=opened">the same with bodies opened</a>,{' '}
-          <a href="/postman.json">postman.json</a> (its script seals), and{' '}
-          <a href="/llms.txt">llms.txt</a> for a language model.
+          For your own tools: <a href="./openapi.json">openapi.json</a> (OpenAPI 3.1, bodies sealed
+          as they travel), <a href="./openapi.json?bodies=opened">the same with bodies opened</a>,{' '}
+          <a href="./postman.json">postman.json</a> (its script seals), and{' '}
+          <a href="./llms.txt">llms.txt</a> for a language model.
         </p>
       </Section>
       <Section id="envelope">
@@ -225,11 +226,12 @@ const pathOf = (index: CallIndex, name: string) => index.get(name)?.path ?? '';
 
 const viteRecipe = `// vite.config.js
 export default {
-  server: { proxy: { '/api': '${location.origin}' } },
+  server: { proxy: { '/api': '${serverAddress()}' } },
 };`;
 
+// With a path in its target, nginx replaces the location by it; without one, it forwards the path unchanged.
 const nginxRecipe = `location /api/ {
-  proxy_pass ${location.origin};
+  proxy_pass ${location.origin}${basePath() && `${basePath()}/api/`};
   proxy_http_version 1.1;
   # The stream is told as it comes.
   proxy_buffering off;

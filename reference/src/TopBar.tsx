@@ -38,8 +38,8 @@ export function TopBar({ isRailOpen, onToggleRail, onSkip }: Props) {
       </a>
       <span className="docs-simulated">Simulated money</span>
       <nav className="docs-links" aria-label="This server">
-        <a href="/openapi.json">openapi.json</a>
-        <a href="/">Open the app</a>
+        <a href="./openapi.json">openapi.json</a>
+        <a href="./">Open the app</a>
       </nav>
       <button
         type="button"

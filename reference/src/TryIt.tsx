@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { serverAddress } from '@hongbao/client/lib/basePath.ts';
 import { randomId } from '@hongbao/client/lib/random.ts';
 import { CopyText } from './CopyText.tsx';
 import { Credentials } from './Credentials.tsx';
@@ -69,7 +70,7 @@ export function TryIt({ call, index, at }: Props) {
               </button>
               {problem === null && (
                 <CopyText
-                  text={curlOf(call, attemptOf(call, form, visit), location.origin)}
+                  text={curlOf(call, attemptOf(call, form, visit), serverAddress())}
                   what="command for curl"
                   label="Copy as curl"
                 />

@@ -2,13 +2,16 @@ import { SEALED_DATA, sealLines, shellQuote } from '@hongbao/contracts/openapi/s
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 
-/** Formats the request of the form as a shell command: with curl, and with openssl for a sealed body. */
+/**
+ * Formats the request of the form as a shell command: with curl, and with openssl for a sealed body. `server` is the
+ * address of the server without a slash at the end.
+ */
 export function curlOf(
   { transport, answers }: Pick<DocsCall, 'transport' | 'answers'>,
   { method, url, headers, body }: Attempt,
-  origin: string,
+  server: string,
 ): string {
-  const base = `BASE=${origin}`;
+  const base = `BASE=${server}`;
   const isForm = transport === 'multipart';
   const words = [
     `curl -s${answers === 'events' ? 'N' : ''}`,

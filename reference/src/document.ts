@@ -1,3 +1,4 @@
+import { basePath } from '@hongbao/client/lib/basePath.ts';
 import type { StateMachine } from '@hongbao/contracts/states';
 
 /** The part of /openapi.json that the page reads. The document is generated from the contracts. */
@@ -86,7 +87,7 @@ export interface Snippet {
 
 /** Fetches the OpenAPI document of this server. Throws if it cannot be loaded. */
 export async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
-  const response = await fetch('/openapi.json', { signal });
+  const response = await fetch(`${basePath()}/openapi.json`, { signal });
   if (!response.ok) throw new Error(`/openapi.json answered ${response.status}.`);
   return (await response.json()) as OpenApi;
 }

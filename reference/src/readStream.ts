@@ -1,9 +1,13 @@
+import { basePath } from '@hongbao/client/lib/basePath.ts';
 import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventData';
 import type { Attempt } from './attempt.ts';
 
 /** Reads a stream of server-sent events with JSON data until it ends or `signal` aborts it. */
 export async function* readStream(attempt: Attempt, signal: AbortSignal): AsyncGenerator<string> {
-  const response = await fetch(attempt.url, { headers: { ...attempt.headers }, signal });
+  const response = await fetch(basePath() + attempt.url, {
+    headers: { ...attempt.headers },
+    signal,
+  });
   if (!isEventStream(response) || !response.body) {
     yield await response.text();
     return;

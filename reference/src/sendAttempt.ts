@@ -1,3 +1,4 @@
+import { basePath } from '@hongbao/client/lib/basePath.ts';
 import { randomBytes } from '@hongbao/client/lib/random.ts';
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
@@ -25,7 +26,7 @@ export async function sendAttempt(
 ): Promise<Answer> {
   const sealed = call.transport === 'sealed' ? await sealedBody(attempt.body, keyUrl) : null;
   const startedAt = performance.now();
-  const response = await fetch(attempt.url, {
+  const response = await fetch(basePath() + attempt.url, {
     method: attempt.method,
     headers: { ...attempt.headers },
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -52,7 +53,7 @@ async function sealedBody(body: unknown, keyUrl: string): Promise<string> {
 }
 
 async function publicKeyAt(keyUrl: string): Promise<string> {
-  const response = await fetch(keyUrl);
+  const response = await fetch(basePath() + keyUrl);
   const { result } = (await response.json()) as { result: unknown };
   if (typeof result !== 'string') throw new Error('The server did not give its public key.');
   return result;

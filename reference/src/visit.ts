@@ -1,3 +1,4 @@
+import { readTabStoredJson, writeTabStored } from '@hongbao/client/lib/storage.ts';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -23,22 +24,13 @@ function read(): Visit {
 }
 
 function readStoredVisit(): Partial<Visit> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
-  } catch {
-    // The storage is blocked or contains invalid data, so the visit is empty.
-    return {};
-  }
+  const stored = readTabStoredJson(KEY);
+  return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
 export function changeVisit(change: Partial<Visit>): void {
   current = { ...current, ...change };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // Ignores the failure: if the storage is blocked or full, nothing is persisted.
-  }
+  writeTabStored(KEY, JSON.stringify(current));
   for (const notify of listeners) notify();
 }
 

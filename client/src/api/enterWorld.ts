@@ -1,3 +1,4 @@
+import { basePath } from '../lib/basePath.ts';
 import { storageKeys, writeStored } from '../lib/storage.ts';
 
 /** Selects the main world. */
@@ -12,7 +13,7 @@ export function enterNewWorld(path: string): void {
   forgetWorld();
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = new URL(path, location.origin).pathname;
+  form.action = basePath() + new URL(path, location.origin).pathname;
   document.body.append(form);
   form.submit();
 }

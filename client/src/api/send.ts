@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { toRequest } from '@hongbao/contracts/http/request';
+import { basePath } from '../lib/basePath.ts';
 import { whenPageShown } from '../lib/pageHide.ts';
 import { randomBytes } from '../lib/random.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
@@ -16,7 +17,10 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
   try {
     const headers = { ...requestHeaders(input), 'content-type': 'application/json' };
     const { url, ...init } = await toRequest(call, withoutEmptyQuery(input), headers, encoders);
-    const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout]) });
+    const response = await fetch(basePath() + url, {
+      ...init,
+      signal: AbortSignal.any([signal, timeout]),
+    });
     setServerReachable(true);
     setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
     const opened = openAnswer(response.status, await response.json());

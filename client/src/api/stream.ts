@@ -2,6 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventData';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { basePath } from '../lib/basePath.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
 import { setServerReachable } from './reachability.ts';
@@ -35,7 +36,7 @@ export async function readTradeStream(ears: StreamHandlers, signal: AbortSignal)
     timer = setTimeout(() => silence.abort(), SILENCE_MAX_MS);
   };
   try {
-    const response = await fetch(streamTrade.path, {
+    const response = await fetch(basePath() + streamTrade.path, {
       headers: requestHeaders({}),
       signal: stop,
       // The stream never ends, so its request must not count as loading of the page.

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
+import { basePath } from '../lib/basePath.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
 import { type Failure, openAnswer, transportFailure } from './failure.ts';
 import { requestHeaders } from './request.ts';
@@ -18,7 +19,7 @@ export function upload(
 ): Promise<string> {
   return new Promise((resolve, reject: (failure: Failure) => void) => {
     const request = new XMLHttpRequest();
-    request.open(uploadFile.method, uploadFile.path);
+    request.open(uploadFile.method, basePath() + uploadFile.path);
     for (const [name, value] of Object.entries(requestHeaders({})))
       request.setRequestHeader(name, value);
     request.timeout = UPLOAD_TIMEOUT_MS;

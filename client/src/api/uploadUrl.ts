@@ -1,3 +1,4 @@
+import { basePath } from '../lib/basePath.ts';
 import { readStored, storageKeys } from '../lib/storage.ts';
 import { readToken } from '../lib/token.ts';
 
@@ -6,5 +7,5 @@ export function uploadUrl(path: string): string {
   const search = new URLSearchParams({ token: readToken() ?? '' });
   const world = readStored(storageKeys.world);
   if (world) search.set('world', world);
-  return `/api/sys/common/static/${path}?${search}`;
+  return `${basePath()}/api/sys/common/static/${path}?${search}`;
 }

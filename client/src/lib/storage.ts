@@ -1,3 +1,5 @@
+import { basePath } from './basePath.ts';
+
 /**
  * The storage of the app. A phone in the frame of a Desk uses session storage: the phones of two Desks have separate
  * worlds and members, and do not share their state with the app in this browser.
@@ -5,12 +7,18 @@
 const memory = () => (window.self === window.top ? localStorage : sessionStorage);
 
 /**
+ * Returns the name of a stored value in this browser. Below a path it begins with the path, because other pages of the
+ * origin can use the same key: "some/path/token".
+ */
+export const storedName = (key: string): string => `${basePath()}/${key}`.slice(1);
+
+/**
  * Reads from storage and never throws. Storage fails in private windows and with blocked cookies; the app then persists
  * nothing between visits.
  */
 export function readStored(key: string): string | null {
   try {
-    return memory().getItem(key);
+    return memory().getItem(storedName(key));
   } catch {
     return null;
   }
@@ -18,8 +26,8 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string | null): void {
   try {
-    if (value === null) memory().removeItem(key);
-    else memory().setItem(key, value);
+    if (value === null) memory().removeItem(storedName(key));
+    else memory().setItem(storedName(key), value);
   } catch {
     // Ignores the failure: see `readStored`.
   }
@@ -40,7 +48,7 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
 /** Reads a value that is stored for the lifetime of this tab; null if it cannot be read. */
 export function readTabStoredJson(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(storedName(key)) ?? 'null');
   } catch {
     return null;
   }
@@ -48,7 +56,7 @@ export function readTabStoredJson(key: string): unknown {
 
 export function writeTabStored(key: string, value: string): void {
   try {
-    sessionStorage.setItem(key, value);
+    sessionStorage.setItem(storedName(key), value);
   } catch {
     // Ignores the failure: see `readStored`.
   }

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@hongbao/sdk';
+import { serverAddress } from '@hongbao/client/lib/basePath.ts';
 import { readTabStoredJson, writeTabStored } from '@hongbao/client/lib/storage.ts';
 
 const TOKEN_KEY = 'hongbao.desk.controlToken';
@@ -31,7 +32,7 @@ export function moveControlTokenToStorage(): void {
 export function operatorClient(language: string, world?: string): Client {
   const controlToken = readControlToken();
   return createClient({
-    url: location.origin,
+    url: serverAddress(),
     language,
     ...(world === undefined ? {} : { world }),
     ...(controlToken === null ? {} : { controlToken }),

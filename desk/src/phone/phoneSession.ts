@@ -1,4 +1,4 @@
-import { storageKeys } from '@hongbao/client/lib/storage.ts';
+import { storageKeys, storedName } from '@hongbao/client/lib/storage.ts';
 
 /**
  * Reads a value of the framed phone, which uses the session storage of this tab (see `lib/storage.ts`). Two Desks have
@@ -6,7 +6,7 @@ import { storageKeys } from '@hongbao/client/lib/storage.ts';
  */
 export function readPhoneStorage(key: keyof typeof storageKeys): string | null {
   try {
-    return sessionStorage.getItem(storageKeys[key]);
+    return sessionStorage.getItem(storedName(storageKeys[key]));
   } catch {
     return null;
   }
@@ -14,8 +14,8 @@ export function readPhoneStorage(key: keyof typeof storageKeys): string | null {
 
 export function writePhoneStorage(key: keyof typeof storageKeys, value: string | null): void {
   try {
-    if (value === null) sessionStorage.removeItem(storageKeys[key]);
-    else sessionStorage.setItem(storageKeys[key], value);
+    if (value === null) sessionStorage.removeItem(storedName(storageKeys[key]));
+    else sessionStorage.setItem(storedName(storageKeys[key]), value);
   } catch {
     // Ignores the failure: without storage the phone persists nothing between page loads.
   }

@@ -1,5 +1,5 @@
 import type { StoryPlace } from '@hongbao/sdk/stories/place';
-import { readTabStoredJson, writeTabStored } from '@hongbao/client/lib/storage.ts';
+import { readTabStoredJson, storedName, writeTabStored } from '@hongbao/client/lib/storage.ts';
 import { currentStory, story, type StoryClock, subscribeToStory } from './currentStory.ts';
 
 /** What the notes of the speaker show. */
@@ -16,8 +16,8 @@ export type StoryMessage =
   | { readonly kind: 'ask'; readonly desk: string | null }
   | { readonly kind: 'act'; readonly desk: string; readonly act: 'next' | 'back' };
 
-/** Opens the channel of all Desks of this origin in this browser. */
-export const openStoryChannel = () => new BroadcastChannel('hongbao.desk.story');
+/** Opens the channel of all Desks of this server in this browser. */
+export const openStoryChannel = () => new BroadcastChannel(storedName('hongbao.desk.story'));
 
 const DESK_KEY = 'hongbao.desk.id';
 

@@ -53,6 +53,14 @@ describe('a named call', () => {
     });
   });
 
+  it('is sent below the path of the server', async () => {
+    const { fetch, last } = fakeServer({ result: [] });
+    await clientOf(fetch, { url: 'http://there/some/path' }).calls.listPrices({
+      symbols: 'BTC/USDT',
+    });
+    expect(last().url).toBe('http://there/some/path/api/trade/appSymbol/price?symbols=BTC%2FUSDT');
+  });
+
   it('sends a control call as plain JSON with the fields of its path in the URL', async () => {
     const { fetch, last } = fakeServer({});
     await clientOf(fetch).calls.advanceClock({ world: 'a b', by: '1d' });

@@ -19,7 +19,7 @@ import { newIdempotencyKey, sealBody } from './sealing.ts';
 
 /** Typed calls to one server, in one world, as one member or without a session. */
 export interface Client {
-  /** The server's origin. */
+  /** The server's address, see `ClientOptions`. */
   readonly url: string;
   /** The world of the calls; null: the server's main world. */
   readonly world: string | null;

@@ -26,7 +26,7 @@ export interface Credentials {
 
 /** Server, world and session of a client. */
 export interface ClientOptions {
-  /** The server's origin: "http://127.0.0.1:3000". */
+  /** The server's address without a slash at the end: "http://127.0.0.1:3000", or with the path below which it is served. */
   readonly url: string;
   /** `X-World`: the id of the world; the server's main world when absent. */
   readonly world?: string;

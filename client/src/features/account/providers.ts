@@ -4,6 +4,7 @@ import {
   type ThirdPartyProvider,
   thirdPartyProviders,
 } from '@hongbao/contracts/account/account.types';
+import { basePath } from '../../lib/basePath.ts';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 
 /**
@@ -12,7 +13,7 @@ import { readStored, storageKeys } from '../../lib/storage.ts';
  */
 type Ending = { idToken: string } | 'left' | 'notOffered';
 
-const pathOf = (provider: ThirdPartyProvider) => `/provider/${provider}`;
+const pathOf = (provider: ThirdPartyProvider) => `${basePath()}/provider/${provider}`;
 
 /** URL of the provider's page. That page redirects back to the sign-in page if it was not opened as a popup. */
 function providerUrl(provider: ThirdPartyProvider): string {

@@ -1,4 +1,5 @@
 import { createMemberToken } from '@hongbao/contracts/control/members.calls';
+import { basePath } from '@hongbao/client/lib/basePath.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
@@ -33,7 +34,8 @@ export function CasePictures({ memberId, paths }: { memberId: string; paths: rea
   return (
     <div className="case-pictures">
       {paths.map((path) => {
-        const source = `/api/sys/common/static/${path}?${new URLSearchParams({ world, token })}`;
+        const query = new URLSearchParams({ world, token });
+        const source = `${basePath()}/api/sys/common/static/${path}?${query}`;
         return (
           <a key={path} href={source} target="_blank" rel="noreferrer">
             <img src={source} alt={t('desk.decisions.picture')} />
