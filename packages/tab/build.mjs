@@ -4,7 +4,7 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
@@ -23,7 +23,7 @@ const migrations = {
   name: 'migrations',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^virtual:migrations$/ }, ({ path }) => ({ path, namespace: 'embedded' }));
-    onLoad({ filter: /.*/, namespace: 'embedded' }, () => {
+    onLoad({ filter: /^virtual:migrations$/, namespace: 'embedded' }, () => {
       const folder = join(root, 'prisma/migrations');
       const all = readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -36,6 +36,37 @@ const migrations = {
   },
 };
 
+/**
+ * Embeds the built-in stories as the module `virtual:stories`. They are read from their files by the code of the server,
+ * which needs Node.
+ */
+const stories = {
+  name: 'stories',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:stories$/ }, ({ path }) => ({ path, namespace: 'embedded' }));
+    onLoad({ filter: /^virtual:stories$/, namespace: 'embedded' }, async () => {
+      const source = join(root, 'server/src/scenarios/stories/stories.ts');
+      const { outputFiles } = await build({
+        entryPoints: [source],
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        write: false,
+        logLevel: 'warning',
+        // The stories are found beside the source file.
+        define: { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) },
+        banner: {
+          js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(source)});`,
+        },
+      });
+      const code = Buffer.from(outputFiles[0].text).toString('base64');
+      const { findStories } = await import(`data:text/javascript;base64,${code}`);
+      const found = findStories(join(root, 'no folder of own stories'));
+      return { contents: `export const stories = ${JSON.stringify(found)};`, loader: 'js' };
+    });
+  },
+};
+
 /** Builds the worker, also before the tests. Throws for a module of Node, and above the limit. */
 export async function setup() {
   mkdirSync(output, { recursive: true });
@@ -44,6 +75,9 @@ export async function setup() {
     entryPoints: {
       worker: 'packages/tab/src/worker.ts',
       connect: 'packages/tab/src/connectHost.ts',
+      exchange: 'packages/tab/src/exchangeWorker.ts',
+      boot: 'packages/tab/src/page/boot.ts',
+      sw: 'packages/tab/src/page/serviceWorker.ts',
     },
     outdir: output,
     bundle: true,
@@ -54,7 +88,7 @@ export async function setup() {
     minify: true,
     metafile: true,
     logLevel: 'warning',
-    plugins: [migrations],
+    plugins: [migrations, stories],
   });
   // A package can replace a module of Node with an empty one, which would fail only when it is called.
   const empty = Object.keys(metafile.inputs).filter((name) => name.startsWith('(disabled)'));

@@ -27,7 +27,9 @@ import type { FromHost, WireRequest } from './wire.ts';
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection']);
 
 /** Receives the messages with the answer of a request. */
-export type Send = (message: Exclude<FromHost, { kind: 'ready' }>) => void;
+export type Send = (
+  message: Exclude<FromHost, { kind: 'loaded' | 'ready' | 'progress' | 'failed' }>,
+) => void;
 
 interface HttpHostParts {
   readonly worlds: Worlds;
@@ -68,6 +70,7 @@ export class HttpHost {
   /** Answers a request with one message, or with several for a stream. */
   async handle(wire: WireRequest, send: Send): Promise<void> {
     this.#requests += 1;
+    send({ kind: 'received', id: wire.id });
     const found = this.#table.find(wire.method, wire.url);
     const id = `t${this.#requests.toString(36)}`;
     const request = new WebRequest(wire, id, found, this.#parts.place);
@@ -170,6 +173,7 @@ export class HttpHost {
         body: body === null ? null : new Blob([body]),
       };
       const receive: Send = (message) => {
+        if (message.kind === 'received') return;
         if (message.kind !== 'answer') return reject(new Error('The connection was reset.'));
         const text = typeof message.body === 'string' ? message.body : '';
         resolve({ status: message.status, headers: Object.fromEntries(message.headers), text });

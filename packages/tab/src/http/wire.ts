@@ -1,3 +1,5 @@
+import type { Persistence } from '../storage/folder.ts';
+
 /*
  * Messages between the service worker, or the page itself, and the worker that hosts the worlds.
  */
@@ -26,8 +28,16 @@ export type ToHost = WireRequest | WireCancel | { readonly kind: 'hello' };
 
 /** Messages of the worker. */
 export type FromHost =
-  /** The worker hosts the worlds from now on. Requests to an earlier one are not answered. */
-  | { readonly kind: 'ready'; readonly host: string }
+  /** SQLite is loaded: the worker waits for `StartMessage`. An earlier message would be lost. */
+  | { readonly kind: 'loaded' }
+  /** This worker hosts the worlds. Requests to an earlier one are not answered. */
+  | { readonly kind: 'ready'; readonly host: string; readonly persistence: Persistence }
+  /** What the worker does before it is ready, in English. */
+  | { readonly kind: 'progress'; readonly text: string }
+  /** The worker cannot start. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The request was received and is being answered. */
+  | { readonly kind: 'received'; readonly id: string }
   /** A complete answer, or the beginning of a stream of events. */
   | {
       readonly kind: 'answer';

@@ -1,14 +1,17 @@
 import type { FileAccess, Folder, Persistence } from './folder.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
-/** Name of the folder in the origin private file system. */
+/** First part of the names of folders in the origin private file system. */
 const FOLDER = 'hongbao';
 /** Pause before a file that is in use is opened again: the browser closes the files of an ended worker a little later. */
 const RETRY_MS = 50;
 const RETRIES = 60;
 
-/** Opens the folder of worlds in the origin private file system, or one in memory where there is none. */
-export async function openFolder(): Promise<{
+/**
+ * Opens the folder of worlds in the origin private file system, or one in memory where there is none. `path` is that of
+ * the product on its origin: products at two paths have separate worlds.
+ */
+export async function openFolder(path = '/'): Promise<{
   readonly folder: Folder;
   readonly persistence: Persistence;
 }> {
@@ -23,12 +26,15 @@ export async function openFolder(): Promise<{
     };
   try {
     const root = await navigator.storage.getDirectory();
-    const directory = await root.getDirectoryHandle(FOLDER, { create: true });
+    const directory = await root.getDirectoryHandle(folderName(path), { create: true });
     return { folder: new OpfsFolder(directory), persistence: { isPersistent: true } };
   } catch {
     return { folder: new MemoryFolder(), persistence: { isPersistent: false, why: 'denied' } };
   }
 }
+
+const folderName = (path: string) =>
+  [FOLDER, ...path.split('/').filter((part) => part !== '')].map(encodeURIComponent).join('+');
 
 /** A folder in the origin private file system. */
 class OpfsFolder implements Folder {

@@ -1,0 +1,98 @@
+import type { RouteConfig } from '@hongbao/server/config';
+import { DEFAULT_AT } from '@hongbao/server/control/worldControls';
+import { allHandlers } from '@hongbao/server/jobs/allHandlers';
+import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
+import { defaultSeed } from '@hongbao/server/scenarios/defaultSeed';
+import { Handlers } from '@hongbao/server/world/handlers';
+import { builtIn } from '@hongbao/server/world/scenario';
+import { Worlds } from '@hongbao/server/worlds/worlds';
+import { stories } from 'virtual:stories';
+import { BrowserWorlds } from '../storage/browserWorlds.ts';
+import { openInstallation } from '../storage/installation.ts';
+import type { Persistence } from '../storage/folder.ts';
+import { MemoryFolder } from '../storage/memoryFolder.ts';
+import { openFolder } from '../storage/opfsFolder.ts';
+import { TabPlatform } from '../tabPlatform.ts';
+import { HttpHost } from './httpHost.ts';
+import type { ExchangeOptions } from './options.ts';
+
+export interface Exchange {
+  readonly http: HttpHost;
+  readonly persistence: Persistence;
+}
+
+/** Maximum size of a world, bytes. A world is in memory while it is open, and is copied when it is made or exported. */
+const WORLD_BYTES_MAX = 256_000_000;
+/** Maximum open worlds. An open demo world takes about 50 MB. */
+const OPEN_MAX = 3;
+/** Prefix of the paths of files in the memory of the worker. */
+const SCRATCH = '/';
+
+const config: RouteConfig = {
+  checksResults: false,
+  // The page is the operator of its worlds, as a page on the machine of a server is.
+  controlToken: null,
+  host: '127.0.0.1',
+  envelope: 'required',
+  hasTestAids: true,
+  isControlOn: true,
+  isTestProviderOn: true,
+  recordsTraffic: true,
+  seed: null,
+  unauthorizedStatus: 401,
+  worldBytesMax: WORLD_BYTES_MAX,
+};
+
+/** Opens the worlds of this browser, and answers requests to them. `progress` is told in English what takes long. */
+export async function startExchange(
+  { root, storage, scenario, templates }: ExchangeOptions,
+  progress: (text: string) => void,
+): Promise<Exchange> {
+  const { folder, persistence } = await folderFor(storage, root);
+  const { secretsKey, keys } = await openInstallation(folder);
+  const handlers = new Handlers(allHandlers());
+  const store = await BrowserWorlds.open({ folder, scratch: SCRATCH, report });
+  const platform = new TabPlatform({ store, handlers, secretsKey, scratch: SCRATCH });
+  platform.templates.provide(templates);
+  const worlds = new Worlds({
+    platform,
+    handlers,
+    scenarios: builtIn(scenarios),
+    secretsKey,
+    report,
+    bytesMax: WORLD_BYTES_MAX,
+    openMax: OPEN_MAX,
+  });
+  if (scenario !== null && !(await worlds.exists('main')))
+    await makeMain(worlds, scenario, progress);
+  worlds.startHeartbeat();
+  const place = {
+    origin: root.replace(/\/$/, ''),
+    userAgent: navigator.userAgent,
+    languages: navigator.languages,
+    log: { error: (fields: object, text: string) => console.error(text, fields) },
+  };
+  return { http: new HttpHost({ worlds, config, keys, place, stories }), persistence };
+}
+
+async function folderFor(storage: ExchangeOptions['storage'], root: string) {
+  if (storage === 'browser') return openFolder(new URL(root).pathname);
+  const persistence: Persistence = { isPersistent: false, why: 'unsupported' };
+  return { folder: new MemoryFolder(), persistence };
+}
+
+/** Makes the world `main`, whose clock runs from the instant of the scenario's templates. */
+async function makeMain(
+  worlds: Worlds,
+  scenario: string,
+  progress: (text: string) => void,
+): Promise<void> {
+  const origin = { scenario, seed: defaultSeed(config, scenario), at: DEFAULT_AT };
+  const world = await worlds.create({ id: 'main', ...origin, clock: 'frozen' }, progress);
+  await world.time.run(1);
+  await world.whenDurable();
+}
+
+function report(text: string, error?: unknown): void {
+  console.error(text, ...(error === undefined ? [] : [error]));
+}

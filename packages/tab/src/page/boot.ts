@@ -1,0 +1,174 @@
+import type { FromHost, ToHost } from '../http/wire.ts';
+import type { Template } from '../protocol.ts';
+import type { Persistence } from '../storage/folder.ts';
+import type { StartMessage } from '../http/options.ts';
+import { sharedNames } from './names.ts';
+
+/*
+ * Runs first in each page of the product on static files: registers the service worker, runs the worker that hosts the
+ * worlds if no other page does, and then loads the page. The build puts the script of the page into `data-page`.
+ */
+
+const script = document.querySelector<HTMLScriptElement>('script[data-page]');
+const build = script?.dataset['build'] ?? '';
+const root = new URL('./', script?.src ?? location.href).href;
+const names = sharedNames(root, build);
+/** Time after which a page without a service worker is loaded again, ms. */
+const CONTROL_WAIT_MS = 4_000;
+const RELOADED = `hongbao reloaded ${build}`;
+
+/** A reason why this browser cannot run the exchange, for the person in front of it. */
+class Unsupported extends Error {}
+
+await boot().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  show(text, true);
+  if (!(error instanceof Unsupported)) throw error;
+});
+
+async function boot(): Promise<void> {
+  requireBrowser();
+  await takeControl();
+  const persistence = await hosted();
+  document.documentElement.dataset['worlds'] = persistence.isPersistent
+    ? 'stored'
+    : persistence.why;
+  if (location.hash.startsWith('#/go/')) {
+    location.replace(new URL(location.hash.slice(2), root));
+    return;
+  }
+  if (script?.dataset['page']) await import(new URL(script.dataset['page'], root).href);
+  navigator.serviceWorker.controller?.postMessage('cacheAll');
+  if (!persistence.isPersistent) warnOfLoss(persistence.why);
+}
+
+function requireBrowser(): void {
+  if (!globalThis.isSecureContext)
+    throw new Unsupported('The exchange in a tab needs a secure address: https, or this machine.');
+  const isSupported =
+    'serviceWorker' in navigator &&
+    'locks' in navigator &&
+    typeof BroadcastChannel === 'function' &&
+    typeof DecompressionStream === 'function' &&
+    typeof WebAssembly === 'object';
+  if (!isSupported)
+    throw new Unsupported(
+      'This browser cannot run the exchange in a tab. It needs service workers, locks and WebAssembly: Chrome or Edge 102, Firefox 114, Safari 16.4, or newer, and no private window of Firefox.',
+    );
+}
+
+/** Registers the service worker, and waits until it controls this page. */
+async function takeControl(): Promise<void> {
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  const { serviceWorker } = navigator;
+  const controlled = new Promise<void>((resolve) => {
+    if (serviceWorker.controller) resolve();
+    serviceWorker.addEventListener('controllerchange', () => {
+      // A newer build took over, in this tab or in another one.
+      if (wasControlled) location.reload();
+      resolve();
+    });
+  });
+  try {
+    await serviceWorker.register(`${root}sw.js?build=${build}`, { scope: root });
+  } catch (error) {
+    throw new Unsupported(
+      `This browser does not allow the service worker of this page (${String(error)}). Private windows and blocked site data are common reasons.`,
+    );
+  }
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), CONTROL_WAIT_MS));
+  if ((await Promise.race([controlled, late])) !== 'late') return;
+  await serviceWorker.ready;
+  if (serviceWorker.controller) return;
+  // A page that was loaded without its service worker (Shift and reload) is not controlled until it is loaded again.
+  if (sessionStorage.getItem(RELOADED) !== null)
+    throw new Unsupported(
+      'The service worker does not control this page. Close the tab and open it again.',
+    );
+  sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+  await new Promise(() => undefined);
+}
+
+/** Waits until a worker hosts the worlds: that of this page, or that of another page that was opened before. */
+function hosted(): Promise<Persistence> {
+  return new Promise((resolve, reject) => {
+    const channel = new BroadcastChannel(names.channel);
+    channel.addEventListener('message', ({ data }: MessageEvent<FromHost>) => {
+      if (data.kind === 'ready') resolve(data.persistence);
+    });
+    const hello: ToHost = { kind: 'hello' };
+    channel.postMessage(hello);
+    navigator.locks.request(names.pageLock, () => runWorkers(resolve, reject)).catch(reject);
+  });
+}
+
+/** Runs the worker of this page until the page is closed; when the worker ends, the next one. */
+async function runWorkers(
+  ready: (persistence: Persistence) => void,
+  failed: (error: Error) => void,
+): Promise<never> {
+  const start = await startMessage();
+  for (;;) {
+    const worker = new Worker(`${root}exchange/worker.js`, { type: 'module', name: 'exchange' });
+    const isReady = await new Promise<boolean>((resolve) => {
+      const fail = (message: string) => {
+        failed(new Unsupported(message));
+        resolve(false);
+      };
+      worker.addEventListener('message', ({ data }: MessageEvent<FromHost>) => {
+        if (data.kind === 'loaded') worker.postMessage(start);
+        if (data.kind === 'progress') show(data.text);
+        if (data.kind === 'failed') fail(data.message);
+        if (data.kind !== 'ready') return;
+        ready(data.persistence);
+        resolve(true);
+      });
+      worker.addEventListener('error', ({ message }) =>
+        fail(`The worker of the exchange could not be loaded: ${message}`),
+      );
+    });
+    // A worker that could not start is not started again: the reason remains.
+    if (!isReady) await new Promise(() => undefined);
+    // The worker holds this lock until it ends.
+    await navigator.locks.request(names.workerLock, () => undefined);
+    worker.terminate();
+  }
+}
+
+async function startMessage(): Promise<StartMessage> {
+  const folder = `${root}exchange/`;
+  const listed = (await (await fetch(`${folder}templates.json`)).json()) as Template[];
+  const templates = listed.map(({ file, url }) => ({ file, url: new URL(url, folder).href }));
+  return { build, root, storage: 'browser', scenario: 'demo', templates };
+}
+
+/** Shows a line on the empty page. */
+function show(text: string, isError = false): void {
+  const shell = document.querySelector('#shell');
+  const place = shell?.querySelector('span') ?? document.querySelector('#root');
+  if (!place || (!shell && place.childElementCount > 0)) return;
+  place.textContent = text;
+  if (!isError) return;
+  shell?.removeAttribute('aria-hidden');
+  place.setAttribute('role', 'alert');
+}
+
+/** Shows a notice that worlds end with the tab. */
+function warnOfLoss(why: 'unsupported' | 'denied'): void {
+  const reason =
+    why === 'denied'
+      ? 'This browser does not let the page store files (a private window?).'
+      : 'This browser cannot store the files of worlds.';
+  const notice = document.createElement('p');
+  notice.setAttribute('role', 'status');
+  notice.style.cssText =
+    'position:fixed;inset:auto 12px 12px;z-index:9999;margin:0 auto;max-width:34rem;padding:12px 16px;border-radius:12px;background:#3a2a06;color:#fdf3d8;font:14px/1.45 system-ui,sans-serif;display:flex;gap:12px;align-items:center';
+  const button = document.createElement('button');
+  button.textContent = 'OK';
+  button.style.cssText =
+    'flex:none;min-width:44px;min-height:44px;border:0;border-radius:10px;background:#fdf3d8;color:#3a2a06;font:inherit;font-weight:600';
+  button.addEventListener('click', () => notice.remove());
+  notice.append(`${reason} Worlds are in memory: they end when the last tab is closed.`, button);
+  document.body.append(notice);
+}
