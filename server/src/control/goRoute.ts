@@ -56,7 +56,7 @@ async function answerLink(parts: Parts, request: HttpRequest): Promise<HttpAnswe
   requireOperator(parts.config, request);
   const query = read(request);
   if (query.qr === 'svg') return qrOf(request);
-  const target = await go(parts, query);
+  const target = await go(parts, query, request);
   if (!isRefusal(target)) return redirect(request, target.result);
   const language = languageOf(header(request, 'accept-language') ?? undefined);
   return json(refused(target.refused, target.facts, wallNow(), language));
@@ -105,10 +105,11 @@ async function qrOf({ origin, url }: HttpRequest): Promise<HttpAnswer> {
   };
 }
 
-async function go({ config, worlds }: Parts, query: Wanted) {
+async function go({ config, worlds }: Parts, query: Wanted, request: HttpRequest) {
   const opened = await openOrMake({ config, worlds }, query);
   if (isRefusal(opened)) return opened;
   const { world, isNew } = opened.result;
+  request.world = world;
   return world.refCount.run(() => enter(world, query, isNew));
 }
 

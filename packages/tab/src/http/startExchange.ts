@@ -43,7 +43,7 @@ const config: RouteConfig = {
   worldBytesMax: WORLD_BYTES_MAX,
 };
 
-/** Opens the worlds of this browser, and answers requests to them. `progress` is told in English what takes long. */
+/** Opens the worlds of this browser, and answers requests to them. `progress` receives what is done, in English. */
 export async function startExchange(
   { root, storage, scenario, templates }: ExchangeOptions,
   progress: (text: string) => void,

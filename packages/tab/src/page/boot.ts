@@ -33,13 +33,20 @@ async function boot(): Promise<void> {
   document.documentElement.dataset['worlds'] = persistence.isPersistent
     ? 'stored'
     : persistence.why;
-  if (location.hash.startsWith('#/go/')) {
-    location.replace(new URL(location.hash.slice(2), root));
-    return;
-  }
+  // The router of the app may have replaced the address already.
+  addEventListener('hashchange', ({ newURL }) => void followLink(newURL));
+  if (followLink(location.href)) return;
   if (script?.dataset['page']) await import(new URL(script.dataset['page'], root).href);
   navigator.serviceWorker.controller?.postMessage('cacheAll');
   if (!persistence.isPersistent) warnOfLoss(persistence.why);
+}
+
+/** Opens a link to a world (`#/go/demo?situation=…`), which no file server has. Returns false if the page has another address. */
+function followLink(address: string): boolean {
+  const { hash } = new URL(address);
+  if (!hash.startsWith('#/go/')) return false;
+  location.replace(new URL(hash.slice(2), root));
+  return true;
 }
 
 function requireBrowser(): void {
