@@ -24,7 +24,7 @@ import { tryNodes } from './packages/nodes.mjs';
 import { repeatTests } from './packages/repeats.mjs';
 import { freePort, startListening } from './packages/servers.mjs';
 
-const examples = ['vitest', 'playwright'];
+const examples = ['vitest', 'playwright', 'browser'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
 process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
 const packed = join(elsewhere, 'packed');
@@ -67,6 +67,7 @@ async function runAll() {
     step(...exampleStep('playwright', 'test')),
     stepAside(...exampleStep('vitest', 'test')),
   ]);
+  await step(...exampleStep('browser', 'test'));
   await runOtherLanguages();
 }
 

@@ -15,6 +15,7 @@ import { ensureReady, fail, root } from './lib.mjs';
 import { bundle } from './packages/bundle.mjs';
 import { checkClientSize } from './packages/clientSize.mjs';
 import { emit } from './packages/emit.mjs';
+import { bundleInPage } from './packages/inPage.mjs';
 import { exactly, headOf, manifestOf } from './packages/manifest.mjs';
 
 const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
@@ -50,13 +51,22 @@ library('packages/sdk', 'src', {
   },
 });
 await checkClientSize(join(work, 'packages/sdk'));
+const inPage = join(work, 'packages/testkit/dist/browser');
+await bundleInPage(inPage);
 library('packages/testkit', 'src', {
-  exports: Object.fromEntries(
-    ['index', 'vitest', 'playwright'].map((name) => [
-      name === 'index' ? '.' : `./${name}`,
-      { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
-    ]),
-  ),
+  exports: {
+    ...Object.fromEntries(
+      ['index', 'vitest', 'playwright', 'browser'].map((name) => {
+        const file = name === 'browser' ? 'browser/browser' : name;
+        return [
+          name === 'index' ? '.' : `./${name}`,
+          { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+        ];
+      }),
+    ),
+    // The worker of the in-page mode, for a bundler that does not find it.
+    './exchange/*': './dist/browser/exchange/*',
+  },
   peerDependencies: { '@playwright/test': '>=1.48', vitest: '>=4.1' },
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
 });
@@ -71,7 +81,8 @@ for (const file of readdirSync(packed, { recursive: true })
 /** Creates a package of emitted files, with its dependencies. */
 function library(folder, source, more) {
   const stage = join(work, folder);
-  cpSync(join(emitted, folder, source), join(stage, 'dist'), { recursive: true });
+  // Files that were bundled before are not overwritten.
+  cpSync(join(emitted, folder, source), join(stage, 'dist'), { recursive: true, force: false });
   const dependencies = dependenciesOf(folder);
   for (const name of more.bundleDependencies ?? []) {
     const inner = name.replace('@hongbao/', '');

@@ -153,9 +153,14 @@ export const borders = [
   {
     name: 'the packed testkit stands alone',
     from: (file) => file.startsWith('packages/testkit/src/') && !isTest(file),
-    forbids: (target) =>
+    forbids: (target, file) =>
       !/^(packages\/testkit\/|contracts\/|packages\/sdk\/src\/(stories\/|checkedAnswer\.ts$))|^(@hongbao\/sdk|hongbao|vitest|@playwright\/test)$/.test(
         target,
+      ) &&
+      // scripts/packages/inPage.mjs bundles what the in-page mode imports.
+      !(
+        file.startsWith('packages/testkit/src/browser/') &&
+        /^(packages\/tab\/src\/http\/|@mswjs\/interceptors(\/|$)|eventsource$)/.test(target)
       ),
     instead:
       'the testkit is published; helpers of our own tests belong into test-support. Build on @hongbao/sdk.',

@@ -3,6 +3,7 @@ import type { Origin } from '@hongbao/server/world/makeWorld';
 import type { Snapshot } from '@hongbao/server/world/store';
 import type { ListedWorld } from '@hongbao/server/worlds/worlds';
 import type { Persistence } from './storage/folder.ts';
+import type { Template } from './template.ts';
 
 /** A request for a new world. */
 export interface NewWorld extends Origin {
@@ -41,14 +42,6 @@ export interface TabCall {
 export interface TabAnswer {
   readonly status: number;
   readonly body: AnswerBody;
-}
-
-/** A world that is copied in place of running its scenario, for one scenario, seed and instant. */
-export interface Template {
-  /** The name of the file, as `writeTemplate` returns it. */
-  readonly file: string;
-  /** Where the file is, compressed with gzip. */
-  readonly url: string;
 }
 
 /** The functions of the host of worlds, which a page reaches by messages. */

@@ -10,7 +10,7 @@ import type {
   TemplateStore,
   WorldsPlatform,
 } from '@hongbao/server/worlds/worldsPlatform';
-import type { Template } from './protocol.ts';
+import type { Template } from './template.ts';
 
 interface Parts {
   readonly store: WorldStore;

@@ -45,15 +45,25 @@ export function connect(url: string, { token }: ConnectOptions = {}): Hongbao {
   return hongbaoAt(url, token, async () => {});
 }
 
-/** @param stop stops the server; absent when it is not owned by this client */
+/**
+ * @param stop stops the server; does nothing when it is not owned by this client
+ * @param send replaces `fetch`
+ */
 export function hongbaoAt(
   url: string,
   token: string | undefined,
   stop: () => Promise<void>,
+  send?: typeof fetch,
 ): Hongbao {
   const origin = new URL(url).origin;
   const controlToken = token === undefined ? {} : { controlToken: token };
-  const client = createClient({ url: origin, checks: readCheckedAnswer, ...controlToken });
+  const sending = send === undefined ? {} : { fetch: send };
+  const client = createClient({
+    url: origin,
+    checks: readCheckedAnswer,
+    ...controlToken,
+    ...sending,
+  });
   return {
     url: origin,
     client,

@@ -1,4 +1,4 @@
-import type { Template } from '../protocol.ts';
+import type { Template } from '../template.ts';
 
 /** How an exchange in a worker is started. */
 export interface ExchangeOptions {

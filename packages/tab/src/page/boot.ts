@@ -1,5 +1,5 @@
 import type { FromHost, ToHost } from '../http/wire.ts';
-import type { Template } from '../protocol.ts';
+import type { Template } from '../template.ts';
 import type { Persistence } from '../storage/folder.ts';
 import type { StartMessage } from '../http/options.ts';
 import { sharedNames } from './names.ts';

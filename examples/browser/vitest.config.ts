@@ -1,0 +1,20 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+// CHROMIUM_PATH names an installed browser; otherwise Playwright's own is used.
+const executablePath = process.env['CHROMIUM_PATH'];
+const launchOptions = { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) };
+
+export default defineConfig({
+  test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

@@ -1,0 +1,102 @@
+import { Answers } from '@hongbao/tab/http/answers';
+import type { StartMessage } from '@hongbao/tab/http/options';
+import type { FromHost } from '@hongbao/tab/http/wire';
+import { type Hongbao, hongbaoAt } from '../hongbao.ts';
+import { interceptRequests } from './interceptRequests.ts';
+
+export type { Hongbao, WorldOptions } from '../hongbao.ts';
+export type { Choices, Situated, World } from '../world.ts';
+export type { GivenMember, Member } from '../member.ts';
+export type { Given, GivenState } from '../given.ts';
+export { AnswerLost, CallRefused } from '@hongbao/sdk';
+
+/** Options of an exchange in a page. */
+export interface InPageOptions {
+  /** Address at which the page expects the server, without a slash at the end. If absent: the origin of the page. */
+  readonly url?: string;
+  /** Scenario of the world `main`, to which requests go that name no world. If absent: `empty`. */
+  readonly scenario?: string;
+  /**
+   * Whether requests of the page to the address are answered: by `fetch`, `XMLHttpRequest` and `EventSource`. If absent:
+   * yes.
+   */
+  readonly intercept?: boolean;
+  /** Starts the worker, for a bundler that does not find it: the file `@hongbao/testkit/exchange/worker.js`. */
+  readonly worker?: () => Worker;
+}
+
+/** An exchange in a worker of this page. */
+export interface InPageHongbao extends Hongbao {
+  /** Makes requests of the page that name no world go to this world; null for `main`. */
+  serve(world: { readonly id: string } | null): void;
+}
+
+/** Paths that a server answers. Other requests of the page are not changed. */
+const ANSWERED =
+  /^\/(?:(?:api|control|go|provider)\/|(?:health|openapi\.json|postman\.json|llms\.txt)(?:[?#]|$))/;
+
+/**
+ * Starts the exchange in a worker of this page, without a server and without a port: in a component test, in a Storybook,
+ * or in a page of one's own. Its worlds are in memory until `stop`. Rejects with the reason if the worker cannot start.
+ */
+export async function startHongbao({
+  url = location.origin,
+  scenario = 'empty',
+  intercept = true,
+  worker: newWorker = startWorker,
+}: InPageOptions = {}): Promise<InPageHongbao> {
+  const worker = newWorker();
+  const start: StartMessage = {
+    build: null,
+    root: `${url}/`,
+    storage: 'memory',
+    scenario,
+    templates: [],
+  };
+  const answers = new Answers((message) => worker.postMessage(message));
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromHost>) => {
+      if (data.kind === 'loaded') worker.postMessage(start);
+      else if (data.kind === 'ready') resolve();
+      else if (data.kind === 'failed') reject(new Error(data.message));
+      answers.receive(data);
+    });
+    worker.addEventListener('error', ({ message }) =>
+      reject(
+        new Error(
+          `The worker of the exchange could not be loaded: ${message || 'its file was not found'}. Name its file with the option \`worker\`.`,
+        ),
+      ),
+    );
+  });
+  let served: string | null = null;
+  /** Answers a request to the address; null for any other request. */
+  const answer = (request: Request): Promise<Response> | null => {
+    const path = request.url.startsWith(url) ? request.url.slice(url.length) : '';
+    if (!ANSWERED.test(path)) return null;
+    if (served === null || request.headers.has('x-world')) return answers.fetch(request, path);
+    const headers = new Headers(request.headers);
+    headers.set('x-world', served);
+    return answers.fetch(new Request(request, { headers }), path);
+  };
+  const restore = intercept ? interceptRequests(answer) : () => undefined;
+  const stop = async () => {
+    restore();
+    worker.terminate();
+  };
+  const direct: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    return answer(request) ?? fetch(request);
+  };
+  return {
+    ...hongbaoAt(url, undefined, stop, direct),
+    serve: (world) => (served = world?.id ?? null),
+  };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./exchange/worker.js', import.meta.url), {
+    type: 'module',
+    name: 'exchange',
+  });
+}
