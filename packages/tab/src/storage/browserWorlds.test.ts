@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrationNames } from '@hongbao/prisma/migrations';
 import { upsert } from '@hongbao/prisma/rowWriter';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
 import { audit } from '@hongbao/server/ledger/audit';
@@ -8,11 +9,13 @@ import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { builtIn } from '@hongbao/server/world/scenario';
 import type { World } from '@hongbao/server/world/world';
+import { downgraded } from '@hongbao/server/testing/worldFileChanges';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TabPlatform } from '../tabPlatform.ts';
-import { FaultyFolder, Killed } from '../testing/faultyFolder.ts';
+import { FaultyFolder, Killed, losses } from '../testing/faultyFolder.ts';
 import { BrowserWorlds } from './browserWorlds.ts';
+import { readSealed, writeSealed } from './sealedFile.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hongbao-tab-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -150,7 +153,7 @@ describe('a worker that is killed', () => {
       const killed = new FaultyFolder();
       killed.killedAt = killedAt;
       const done = await runSteps(killed);
-      for (const lost of ['process', 'power'] as const) {
+      for (const lost of losses) {
         const found = await openWorker(killed.restarted(lost), FOLDED_FROM);
         const state = await stateOf(found);
         const where = `change ${killedAt} of ${total}, after step ${done}, without ${lost}`;
@@ -258,6 +261,58 @@ it('a closed world is listed with its current row, and a fixed key of secrets is
   expect((await find(next.worlds, 'a')).secrets.salt('x')).toEqual(world.secrets.salt('x'));
   await next.worlds.close();
   expect(await next.worlds.list().catch(String)).toMatchObject([listed]);
+});
+
+describe('a world of another version of the engine', () => {
+  /** A folder whose world was stored with another database and an empty log. */
+  async function folderWith(change: (bytes: Uint8Array) => Uint8Array): Promise<FaultyFolder> {
+    const folder = new FaultyFolder();
+    const { worlds } = await openWorker(folder);
+    await create(worlds, 'a');
+    await setValue(await find(worlds, 'a'), 'old');
+    await worlds.takeSnapshot(await find(worlds, 'a'), 's');
+    await worlds.restore('a', 's');
+    await worlds.close();
+    const name = (await folder.names()).find((each) => each.endsWith('.image'));
+    const file = await folder.open(name ?? '');
+    const sealed = readSealed<object>(file);
+    if (!sealed) throw new Error('There is no image.');
+    writeSealed(file, sealed.meta, change(sealed.content()));
+    file.close();
+    return folder.restarted();
+  }
+
+  it('is migrated when it is opened, also if the worker is killed at any change of a file', async () => {
+    const older = await folderWith((bytes) =>
+      downgraded(Buffer.from(bytes), migrationNames().length - 1, scratch),
+    );
+    const whole = older.restarted();
+    const first = await openWorker(whole);
+    expect(await stateOf(first)).toEqual({ a: { value: 'old', snapshots: 's' } });
+    await setValue(await find(first.worlds, 'a'), 'later');
+    expect(valueOf(await find((await openWorker(whole.restarted())).worlds, 'a'))).toBe('later');
+    expect(whole.changes).toBeGreaterThan(8);
+    for (let killedAt = 1; killedAt < whole.changes; killedAt++) {
+      const killed = older.restarted();
+      killed.killedAt = killedAt;
+      const during = await openWorker(killed);
+      await find(during.worlds, 'a').catch(() => null);
+      const next = await openWorker(killed.restarted('power'));
+      expect(await stateOf(next)).toEqual({ a: { value: 'old', snapshots: 's' } });
+    }
+  });
+
+  it('that is newer is refused with the reason, and is not changed', async () => {
+    const newest = migrationNames().at(-1) ?? '';
+    const folder = await folderWith((bytes) => {
+      const text = Buffer.from(bytes);
+      for (let at = text.indexOf(newest); at >= 0; at = text.indexOf(newest)) text.write('99', at);
+      return text;
+    });
+    const { worlds } = await openWorker(folder);
+    await expect(find(worlds, 'a')).rejects.toThrow('made by a newer version of Hongbao');
+    expect(folder.changes).toBe(0);
+  });
 });
 
 it('Killed is the only error of a killed folder', async () => {

@@ -321,7 +321,7 @@ export class BrowserWorlds implements WorldStore {
   }
 
   /**
-   * Writes the next generation of a world: an empty log, then the image, both flushed. `read` is called in the same turn
+   * Writes the next generation of a world: an empty log, and the image, which is flushed. `read` is called in the same turn
    * of the event loop as `written`, so that each commit is in the image or in the log.
    */
   async #writeImage(
@@ -337,8 +337,6 @@ export class BrowserWorlds implements WorldStore {
       throw error;
     });
     try {
-      log.truncate(0);
-      log.flush();
       const { row, bytes } = read();
       const meta: ImageMeta = { id: world.id, secretsKey: world.secretsKey, row };
       writeSealed(image, meta, bytes);

@@ -15,9 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
 const PAGE = `<!doctype html><title>tab</title><script type="module">
 import { connectHost } from '/connect.js';
 let worker;
-globalThis.start = () => {
-  worker = new Worker('/worker.js', { type: 'module' });
+globalThis.start = (prelude) => {
+  const text = prelude + '; await import(' + JSON.stringify(location.origin + '/worker.js') + ')';
+  const url = prelude && URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+  worker = new Worker(url || '/worker.js', { type: 'module' });
   globalThis.host = connectHost(worker);
+  globalThis.host.catch(() => undefined);
 };
 globalThis.kill = () => worker.terminate();
 start();
@@ -31,19 +34,26 @@ export interface BrowserTab {
   reload(): Promise<void>;
   /** Ends the worker without notice. */
   kill(): Promise<void>;
-  /** Starts a worker after `kill`. */
-  start(): Promise<void>;
+  /** Starts a worker after `kill`; `prelude` is code that runs before it. Throws the error of the worker. */
+  start(prelude?: string): Promise<void>;
+  /** Returns what page and worker wrote to the console since the last call. `close` expects that there is nothing. */
+  takeMessages(): string[];
   /** Private memory of the process of the page and its worker, bytes; null where the system does not report it. */
   memoryBytes(): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** Opens the built worker in headless Chromium, at an address of this machine. */
-export async function openBrowserTab(): Promise<BrowserTab> {
+/**
+ * Opens the built worker in headless Chromium, at an address of this machine. `templates` is a folder that the page has at
+ * `/templates/`.
+ */
+export async function openBrowserTab(templates: string = DIST): Promise<BrowserTab> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === '/') return void response.setHeader('content-type', 'text/html').end(PAGE);
-    readFile(join(DIST, path)).then(
+    const inTemplates = path.startsWith('/templates/');
+    const file = inTemplates ? join(templates, path.slice('/templates'.length)) : join(DIST, path);
+    readFile(file).then(
       (bytes) =>
         response.setHeader('content-type', TYPES[extname(path)] ?? 'text/plain').end(bytes),
       () => response.writeHead(404).end(),
@@ -57,8 +67,9 @@ export async function openBrowserTab(): Promise<BrowserTab> {
   });
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.on('console', (message) => console.log(`tab: ${message.text()}`));
-  page.on('pageerror', (error) => console.log(`tab: ${error.message}`));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.evaluate('host.then(() => undefined)');
   return {
@@ -69,7 +80,10 @@ export async function openBrowserTab(): Promise<BrowserTab> {
       await page.evaluate('host.then(() => undefined)');
     },
     kill: async () => void (await page.evaluate('kill()')),
-    start: async () => void (await page.evaluate('start(), host.then(() => undefined)')),
+    start: async (prelude = '') => {
+      await page.evaluate(`start(${JSON.stringify(prelude)}), host.then(() => undefined)`);
+    },
+    takeMessages: () => messages.splice(0),
     memoryBytes: async () => {
       const cdp = await browser.newBrowserCDPSession();
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
@@ -83,6 +97,7 @@ export async function openBrowserTab(): Promise<BrowserTab> {
     close: async () => {
       await browser.close();
       server.close();
+      for (const message of messages) console.log(`tab: ${message}`);
     },
   };
 }

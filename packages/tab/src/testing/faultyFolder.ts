@@ -4,8 +4,14 @@ interface FaultyFile {
   bytes: Uint8Array;
   /** The content at the last flush. */
   flushed: Uint8Array;
+  /** The last write since the flush. */
+  unflushed: { readonly bytes: Uint8Array; readonly at: number } | null;
   isOpen: boolean;
 }
+
+/** What is lost: the worker, or the power of the machine. */
+export const losses = ['process', 'power', 'reordered'] as const;
+type Loss = (typeof losses)[number];
 
 /** Error of every operation after the worker was killed. */
 export class Killed extends Error {
@@ -22,12 +28,16 @@ export class FaultyFolder implements Folder {
   /** Maximum bytes of all files. */
   quota = Infinity;
 
-  /** Returns the folder as the next worker finds it. Without power, only flushed content remains. */
-  restarted(lost: 'process' | 'power' = 'process'): FaultyFolder {
+  /**
+   * Returns the folder as the next worker finds it. After a loss of power, only flushed content remains (`power`), or
+   * also the last write, because the disk may write in any order (`reordered`).
+   */
+  restarted(lost: Loss = 'process'): FaultyFolder {
     const next = new FaultyFolder();
-    for (const [name, { bytes, flushed }] of this.#files) {
-      const content = lost === 'power' ? flushed : bytes;
-      next.#files.set(name, { bytes: content, flushed: content, isOpen: false });
+    for (const [name, { bytes, flushed, unflushed }] of this.#files) {
+      const last = lost === 'reordered' ? unflushed : null;
+      const content = lost === 'process' ? bytes : last ? overwritten(flushed, last) : flushed;
+      next.#files.set(name, toFile(content));
     }
     return next;
   }
@@ -35,7 +45,7 @@ export class FaultyFolder implements Folder {
   /** Changes the bytes of a closed file. */
   edit(name: string, change: (bytes: Uint8Array) => Uint8Array): void {
     const bytes = change(this.#file(name).bytes.slice());
-    this.#files.set(name, { bytes, flushed: bytes, isOpen: false });
+    this.#files.set(name, toFile(bytes));
   }
 
   get bytes(): number {
@@ -51,7 +61,7 @@ export class FaultyFolder implements Folder {
     this.#requireAlive();
     const known = this.#files.get(name);
     if (known?.isOpen) throw new Error(`The file ${name} is open.`);
-    const file = known ?? { bytes: new Uint8Array(), flushed: new Uint8Array(), isOpen: false };
+    const file = known ?? toFile(new Uint8Array());
     if (!known) this.#change(() => this.#files.set(name, file));
     file.isOpen = true;
     return this.#accessTo(file);
@@ -79,10 +89,8 @@ export class FaultyFolder implements Folder {
       },
       write: (buffer, { at }) => {
         const put = (part: Uint8Array) => {
-          const bytes = new Uint8Array(Math.max(file.bytes.length, at + part.length));
-          bytes.set(file.bytes);
-          bytes.set(part, at);
-          file.bytes = bytes;
+          file.unflushed = { bytes: part.slice(), at };
+          file.bytes = overwritten(file.bytes, file.unflushed);
         };
         const grownBy = Math.max(0, at + buffer.length - file.bytes.length);
         if (this.bytes + grownBy > this.quota)
@@ -100,6 +108,7 @@ export class FaultyFolder implements Folder {
       flush: () =>
         this.#change(() => {
           file.flushed = file.bytes;
+          file.unflushed = null;
         }),
       close: () => {
         file.isOpen = false;
@@ -124,4 +133,21 @@ export class FaultyFolder implements Folder {
   #requireAlive(): void {
     if (this.changes >= this.killedAt) throw new Killed('The worker was killed.');
   }
+}
+
+const toFile = (bytes: Uint8Array): FaultyFile => ({
+  bytes,
+  flushed: bytes,
+  unflushed: null,
+  isOpen: false,
+});
+
+function overwritten(
+  bytes: Uint8Array,
+  { bytes: part, at }: { readonly bytes: Uint8Array; readonly at: number },
+): Uint8Array {
+  const all = new Uint8Array(Math.max(bytes.length, at + part.length));
+  all.set(bytes);
+  all.set(part, at);
+  return all;
 }
