@@ -15,6 +15,9 @@ export const worldInfo = z
     seedSalt: z
       .string()
       .describe('The salt of the commitment in receipts: SHA-256 of salt and seed.'),
+    at: epochMs.describe(
+      'The instant at which it began. Scenario, seed and this instant determine its initial state.',
+    ),
     now: epochMs.describe('The world’s time.'),
     ttlMs: count
       .nullable()

@@ -85,8 +85,8 @@ export async function makeWorld(
 }
 
 function present(world: World, origin: string) {
-  const { id, scenario, seed, seedSalt, ttlMs } = world;
-  return { id, scenario, seed, seedSalt, ttlMs, now: world.now(), url: addressOf(id, origin) };
+  const { id, scenario, seed, seedSalt, ttlMs, at } = world;
+  return { id, scenario, seed, seedSalt, ttlMs, at, now: world.now(), url: addressOf(id, origin) };
 }
 
 function presentScenario({ problems, members, ...scenario }: ListedScenario, language: Language) {

@@ -79,6 +79,8 @@ export class World {
   readonly scenario: string;
   /** Time to live without a request until the world is removed, machine milliseconds; null for no limit. */
   readonly ttlMs: number | null;
+  /** The instant at which the world began, epoch ms. */
+  readonly at: number;
   /** The first instant of the world, epoch ms of its own clock. */
   readonly createdAt: number;
   readonly ledger: Ledger;
@@ -112,6 +114,7 @@ export class World {
     this.seedSalt = row.seedSalt;
     this.scenario = row.scenario;
     this.ttlMs = row.ttlMs === null ? null : Number(row.ttlMs);
+    this.at = startOf(row);
     this.createdAt = Number(row.createdAt);
     this.ledger = new Ledger(parts.accounts, parts.holds);
     this.ids = new IdGenerator(row.seed, row.lastNumber);
@@ -295,4 +298,9 @@ export class World {
     const mark = { ...this.#lastNumbers(), doneUntil: BigInt(this.time.doneUntil) };
     return update('World', { id: 'world' }, { ...mark, ...cells });
   }
+}
+
+/** Returns the instant at which a world began. A world of an old version has only the instant of its first row. */
+export function startOf({ originAt, createdAt }: RowOf<'World'>): number {
+  return Number(originAt) || Number(createdAt);
 }

@@ -25,7 +25,7 @@ import {
 } from '../world/store.ts';
 import type { Report } from '../world/timeKeeper.ts';
 import { WorldGone } from '../world/refCount.ts';
-import type { World } from '../world/world.ts';
+import { type World, startOf } from '../world/world.ts';
 import { WorldBroken } from './worldBroken.ts';
 import type { Origin } from '../world/makeWorld.ts';
 import { WorldMaker } from './worldMaker.ts';
@@ -43,7 +43,9 @@ export interface WorldRequest extends Origin {
 
 /** A world in the list of worlds. `broken` is the reason why it cannot be opened. */
 export type ListedWorld =
-  | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs'> & { readonly now: number })
+  | (Pick<World, 'id' | 'scenario' | 'seed' | 'seedSalt' | 'ttlMs' | 'at'> & {
+      readonly now: number;
+    })
   | { readonly id: string; readonly broken: string };
 
 export interface WorldsParts {
@@ -178,8 +180,8 @@ export class Worlds {
   async #listed(id: string): Promise<ListedWorld> {
     const open = this.#ready.get(id);
     if (open) {
-      const { scenario, seed, seedSalt, ttlMs } = open;
-      return { id, scenario, seed, seedSalt, ttlMs, now: open.now() };
+      const { scenario, seed, seedSalt, ttlMs, at } = open;
+      return { id, scenario, seed, seedSalt, ttlMs, at, now: open.now() };
     }
     try {
       return await this.#peek(id);
@@ -534,7 +536,7 @@ export class Worlds {
     requireMarketVersion(row.marketVersion ?? 1);
     const clock = new WorldClock(clockStateOf(row), Number(row.doneUntil), this.#machine);
     const { scenario, seed, seedSalt } = row;
-    return { id, scenario, seed, seedSalt, ttlMs: ttlOf(row), now: clock.now() };
+    return { id, scenario, seed, seedSalt, ttlMs: ttlOf(row), at: startOf(row), now: clock.now() };
   }
 }
 

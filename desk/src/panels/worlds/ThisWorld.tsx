@@ -19,6 +19,7 @@ import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 import { PhoneLink } from './PhoneLink.tsx';
+import { SendWorld } from './SendWorld.tsx';
 
 /** The current world: its facts, and the actions on the whole world. */
 export function ThisWorld() {
@@ -104,6 +105,7 @@ export function ThisWorld() {
       )}
       <Failed failure={fork.failure ?? reset.failure ?? remove.failure ?? file.failure} />
       <PhoneLink />
+      {info && 'scenario' in info ? <SendWorld world={info} /> : null}
     </Section>
   );
 }
