@@ -122,3 +122,13 @@ it('a file that is no world, or is damaged, is not imported, and its id stays fr
   const hash = (world: string) => host.call({ world, name: 'hashWorld' });
   expect((await hash('copy')).body.result).toEqual((await hash('main')).body.result);
 });
+
+it('a file that is larger than a world can be is refused with the bound', async () => {
+  const bytes = 256_000_001;
+  const imported = tab.page.evaluate(
+    `host.then((host) => host.importWorld('huge', new Uint8Array(${bytes})))`,
+  );
+  await expect(imported).rejects.toThrow(
+    `The file has ${bytes} bytes; a world has at most 256000000 bytes.`,
+  );
+});

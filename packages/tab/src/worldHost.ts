@@ -29,6 +29,7 @@ import { wallNow } from '@hongbao/server/world/machineClock';
 import { type Rehearse, builtIn } from '@hongbao/server/world/scenario';
 import type { Snapshot } from '@hongbao/server/world/store';
 import type { World } from '@hongbao/server/world/world';
+import { requireFileSize } from '@hongbao/server/worlds/importedFile';
 import { WorldTaken } from '@hongbao/server/worlds/takenIds';
 import { unavailableReason } from '@hongbao/server/worlds/unavailableReason';
 import { type ListedWorld, Worlds } from '@hongbao/server/worlds/worlds';
@@ -162,6 +163,8 @@ export class WorldHost implements TabHost {
 
   importWorld(id: string, bytes: Uint8Array): Promise<MadeWorld> {
     return make(id, async () => {
+      // Before the bytes are copied.
+      requireFileSize(bytes.length, WORLD_BYTES_MAX);
       const file = this.#worlds.scratchFile(id);
       try {
         writeDatabase(file, bytes);

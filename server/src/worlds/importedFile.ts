@@ -22,6 +22,14 @@ export type StartCheck = (file: string, bytes: number, blank: string) => Running
 
 const STOPPING = 'It was not checked: the server is stopping.';
 
+/** Throws `WorldFileInvalid` for a file that is larger than a world can be. */
+export function requireFileSize(bytes: number, bytesMax: number): void {
+  if (bytes > bytesMax)
+    throw new WorldFileInvalid(
+      `The file has ${bytes} bytes; a world has at most ${bytesMax} bytes.`,
+    );
+}
+
 /** Checks imported world files, one at a time. */
 export class FileChecks {
   readonly #start: StartCheck;
@@ -38,10 +46,7 @@ export class FileChecks {
   /** Checks a file and migrates it from an older version. Throws `WorldFileInvalid`. */
   async require(file: string, blank: string): Promise<void> {
     const { size } = readFileStart(file);
-    if (size > this.#bytesMax)
-      throw new WorldFileInvalid(
-        `The file has ${size} bytes; a world has at most ${this.#bytesMax} bytes.`,
-      );
+    requireFileSize(size, this.#bytesMax);
     const problem = await this.#one.run('check', () => this.#problemIn(file, size, blank));
     if (problem !== null) throw new WorldFileInvalid(problem);
   }

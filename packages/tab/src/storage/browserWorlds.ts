@@ -164,7 +164,6 @@ export class BrowserWorlds implements WorldStore {
       row: null,
     };
     await this.#settle(draft, world);
-    this.#worlds.set(id, world);
     this.#reserved.delete(id);
   }
 
@@ -314,6 +313,7 @@ export class BrowserWorlds implements WorldStore {
     removeDatabase(draft);
     await this.checkIn(world.id, true);
     await this.#writeImage(world, () => ({ row, bytes }));
+    this.#worlds.set(world.id, world);
     const file = this.#fileOf(world.id);
     removeDatabase(file);
     writeDatabase(file, bytes);
