@@ -10,7 +10,15 @@ await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
 // All packages that run in Node are type-checked as one program, because they import each other's sources, which would
 // otherwise be checked repeatedly.
 await step('Types of the server and its tools', tool('tsc'), ['-p', '.']);
-for (const project of ['client', 'desk', 'reference', 'e2e', 'packages/tab'])
+for (const project of [
+  'client',
+  'desk',
+  'reference',
+  'e2e',
+  'packages/tab',
+  'site',
+  'site/tsconfig.worker.json',
+])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);
