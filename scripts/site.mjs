@@ -5,5 +5,5 @@ import { ensureClientBuilt, ensureInstalled, requireNode, step, tool } from './l
 requireNode();
 await ensureInstalled('everything');
 await ensureClientBuilt();
-await step('Building the site', tool('tsx'), ['site/src/build.ts']);
+await step('Building the site', tool('tsx'), ['site/src/main.ts']);
 console.log('\nThe site is in dist/site.');

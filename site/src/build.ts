@@ -10,25 +10,25 @@ import { firstPage } from './firstPage.ts';
 import { docsPage, type Frame } from './layout.ts';
 import { configureMarkdown } from './markdown.ts';
 import { type DocsPage, DECISIONS_URL, readChapters, readDecisions } from './pages.ts';
-import { output, root } from './paths.ts';
+import { root } from './paths.ts';
 import { addPicture, type Picture, writePictures } from './pictures.ts';
 import { findLinkedFiles, isPicture, type RepositoryFile } from './repositoryFiles.ts';
 
-/** Builds the site into `dist/site`, and prints each step with its time. */
-export async function buildSite(): Promise<void> {
+/** Builds the site into a folder, with the product of another folder below `try/`. Prints each step with its time. */
+export async function buildSite(output: string, product: string): Promise<void> {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(join(output, 'assets'), { recursive: true });
-  const hasTry = await step('The product below try/', async () => copyTry());
-  await step('Pages', async () => writePages(hasTry));
+  const hasTry = await step('The product below try/', async () => copyTry(product, output));
+  await step('Pages', async () => writePages(output, hasTry));
   await step('Pictures', async () =>
-    writePictures((done, all) => {
+    writePictures(output, (done, all) => {
       if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${all}`);
       if (done === all && process.stdout.isTTY) process.stdout.write('\r');
     }),
   );
-  await step('Styles and scripts', writeAssets);
-  await step('Search', writeSearch);
-  await step('Offline copy', writePrecache);
+  await step('Styles and scripts', async () => writeAssets(output));
+  await step('Search', async () => writeSearch(output));
+  await step('Offline copy', async () => writePrecache(output));
 }
 
 async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Renders the documents with Eleventy, and the files and folders of the repository to which they link. */
-async function writePages(hasTry: boolean): Promise<void> {
+async function writePages(output: string, hasTry: boolean): Promise<void> {
   const chapters = readChapters();
   const decisions = readDecisions();
   const pages = [...chapters.flatMap((chapter) => chapter.pages), ...decisions];
@@ -177,7 +177,7 @@ const toPath = (url: string) => url.slice(1).replace(/(^|\/)$/, '$1index.html');
 const here = (path: string) => join(root, 'site', path);
 
 /** The design tokens of the app, and the styles and scripts of the site. */
-async function writeAssets(): Promise<void> {
+async function writeAssets(output: string): Promise<void> {
   await build({
     entryPoints: [here('browser/site.ts'), here('browser/tryIt.ts')],
     outdir: join(output, 'assets'),
@@ -209,7 +209,7 @@ function systemTheme(tokens: string): string {
 }
 
 /** Builds the index of the search, which needs no service. */
-async function writeSearch(): Promise<void> {
+async function writeSearch(output: string): Promise<void> {
   const { index, errors } = await createIndex({ verbose: false });
   if (index === undefined) throw new Error(errors.join('\n'));
   const added = await index.addDirectory({ path: output, glob: '{index.html,docs/**/*.html}' });
@@ -224,7 +224,7 @@ async function writeSearch(): Promise<void> {
 }
 
 /** Writes the service worker with the list of the site's files. Its version is a hash of them. */
-async function writePrecache(): Promise<void> {
+async function writePrecache(output: string): Promise<void> {
   const files = readdirSync(output, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(output, join(entry.parentPath, entry.name)))
@@ -253,5 +253,3 @@ async function writePrecache(): Promise<void> {
 
 /** An index is requested by the path of its folder. */
 const toAddress = (path: string) => path.replace(/(^|\/)index\.html$/, '$1') || './';
-
-await buildSite();

@@ -12,6 +12,8 @@ import { escapeHtml, root } from './paths.ts';
 import { addPicture, type Picture } from './pictures.ts';
 
 const URL = 'index.html';
+/** The phone and the panel beside it in a picture of a story. */
+const STORY = { left: 50, top: 22, width: 512, height: 320 };
 const TITLE = 'A whole trading platform that fits on a laptop';
 
 /** The Desk in docs/tour/desk.jpg, without its margin. */
@@ -33,7 +35,7 @@ export async function firstPage(hasTry: boolean): Promise<string> {
   const body = `<main id="content" class="first" data-pagefind-body>
 <section class="hero">
 <h1>A whole trading platform that fits on a laptop</h1>
-<p class="lead">A phone app and the server it needs: members sign up, deposit, trade with leverage, get liquidated or take profit, and receive a red envelope every Monday. You control the clock, the market and the network. All money is simulated.</p>
+<p class="lead">A phone app, the server it needs, and a desk from which you control the clock, the market and the network. All money is simulated.</p>
 <p class="actions"><a class="button primary" href="${tryIt}" id="try-it">Try it</a><a class="button" href="docs/">Read the docs</a></p>
 </section>
 ${stage(desk, phone, hasTry)}
@@ -136,7 +138,7 @@ const USERS = [
       [
         'Override any answer',
         'docs/traffic-faults-answers.html',
-        'and see at once whether it still matches its contract.',
+        'after a check against its contract.',
       ],
     ],
   },
@@ -168,7 +170,7 @@ const USERS = [
   },
   {
     title: 'Presenters',
-    line: 'A demo that cannot fail on stage, because nothing in it is remote.',
+    line: 'A demo that needs no remote service, the same in every rehearsal.',
     points: [
       [
         'Stories',
@@ -223,7 +225,7 @@ async function stories(hasTry: boolean): Promise<string> {
       throw new Error(`site/src/firstPage.ts has no picture of the story ${name}.`);
     const picture = await addPicture(`docs/tour/story-${name}-${step}.jpg`, {
       name: 'card',
-      width: 640,
+      crop: STORY,
     });
     const pictures = `docs/story-pictures.html#${new Slugger().slug(`${title} (\`${name}\`)`)}`;
     return `<article class="story"><a class="story-picture" href="${pictures}" tabindex="-1" aria-hidden="true"><img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="" loading="lazy"></a>
@@ -301,7 +303,7 @@ function packages(): string {
 
 const verification =
   () => `<section class="verify" aria-labelledby="verify"><h2 id="verify">No outcome is rigged</h2>
-<div class="split"><p class="lead">Every result can be recomputed from its receipt by a plain Node script that shares no code with the server. No published value depends on future prices, and <a href="docs/fairness.html">predictors attack the market</a> to prove it. Every sum is in double entry, and <a href="docs/security.html">the ledger is audited</a> after each test.</p>
+<div class="split"><p class="lead">Every result can be recomputed from its receipt by a plain Node script that shares no code with the server. No published value depends on future prices, and <a href="docs/fairness.html">predictors attack the market</a> to test it. Every amount is in double entry, and <a href="docs/packages.html#a-test">the ledger is audited</a> after each test.</p>
 <figure><figcaption>An option, five minutes, and its receipt</figcaption>${codeOf('README.md', 'sh', 'option-receipt.mjs')}</figure></div></section>`;
 
 const installation =

@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 /** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of the built site. Any file server can host it, below any path. */
-export const output = fileURLToPath(new URL('../../dist/site', import.meta.url));
-
 /**
  * Returns the address of a file of the site, relative to one of its pages. Both are paths in the site without a leading
  * slash. An index is addressed by its folder.

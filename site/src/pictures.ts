@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { output, root } from './paths.ts';
+import { root } from './paths.ts';
 
 /** Quality of pictures in WebP, 1 to 100. */
 const QUALITY = 80;
@@ -39,8 +39,9 @@ export async function addPicture(source: string, cut: Cut | null = null): Promis
   return { url, width: scaled, height: Math.round((part.height * scaled) / part.width) };
 }
 
-/** Writes the added pictures. `onProgress` gets the number of those that are done, and of all. */
+/** Writes the added pictures into the site. `onProgress` gets the number of those that are done, and of all. */
 export async function writePictures(
+  output: string,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
