@@ -80,7 +80,7 @@ function createDialog() {
   element.className = 'search';
   element.setAttribute('aria-label', 'Search');
   element.innerHTML =
-    '<form method="dialog"><input type="search" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false"><button aria-label="Close">Esc</button></form><p role="status"></p><ul></ul>';
+    '<form method="dialog"><input type="search" aria-label="Search the documentation" placeholder="Search the documentation" autocomplete="off" spellcheck="false"><button>Close</button></form><p role="status"></p><ul></ul>';
   document.body.append(element);
   const find = <T extends Element>(selector: string) => element.querySelector<T>(selector) as T;
   const input = find<HTMLInputElement>('input');

@@ -78,7 +78,7 @@ async function writePages(output: string, hasTry: boolean): Promise<void> {
         permalink: ({ path, page }: PageData) =>
           `/${urls.get(path ?? posix.normalize(page.inputPath))}`,
       });
-      config.addPlugin(highlight);
+      config.addPlugin(highlight, { preAttributes: { tabindex: 0 } });
       configureMarkdown(config, { urls, pictures });
       for (const { source } of pages) if (!source.startsWith('docs/')) addDocument(config, source);
       for (const file of files)
@@ -88,7 +88,9 @@ async function writePages(output: string, hasTry: boolean): Promise<void> {
         const url = toPath(this.page.url);
         const frame = frames.get(url);
         if (frame === undefined) throw new Error(`${url} is not a page of the site.`);
-        return docsPage(frame, content, chapters, decisions);
+        // Code scrolls in its own box; the highlighter adds the attribute only to languages that it knows.
+        const reachable = content.replaceAll('<pre>', '<pre tabindex="0">');
+        return docsPage(frame, reachable, chapters, decisions);
       });
     },
   });

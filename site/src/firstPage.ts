@@ -318,5 +318,5 @@ function codeOf(source: string, language: string, part: string): string {
   const blocks = readFileSync(join(root, source), 'utf8').matchAll(/^```(\w+)\n([^]*?)^```/gm);
   const found = [...blocks].find(([, name, code = '']) => name === language && code.includes(part));
   if (found === undefined) throw new Error(`${source} has no example with ${part}.`);
-  return `<pre tabindex="0" role="region" aria-label="Example"><code>${escapeHtml(found[2]?.trimEnd() ?? '')}</code></pre>`;
+  return `<pre tabindex="0"><code>${escapeHtml(found[2]?.trimEnd() ?? '')}</code></pre>`;
 }

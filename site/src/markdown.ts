@@ -29,7 +29,7 @@ export function configureMarkdown(config: EleventyConfig, targets: Targets): voi
     });
     // Tables and code scroll in their own box, which must be reachable by keyboard.
     md.renderer.rules['table_open'] = () =>
-      '<div class="scroll" role="region" aria-label="Table" tabindex="0"><table>';
+      '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table>';
     md.renderer.rules['table_close'] = () => '</table></div>';
     md.core.ruler.push('tables', ({ tokens }) => tokens.forEach(styleCell));
     md.core.ruler.push('links_of_the_repository', ({ tokens, env }) => {
