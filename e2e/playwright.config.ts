@@ -31,6 +31,7 @@ const FULL_ONLY = [
   'longStories',
   'moves',
   'networkCut',
+  'site',
   'surroundings',
 ];
 

@@ -123,22 +123,22 @@ const USERS = [
       [
         'Every call',
         'docs/calls.html',
-        'with fields, refusals and a recorded example, checked against one contract on both sides.',
+        'Fields, refusals and a recorded example of each, checked against one contract on both sides.',
       ],
       [
         'Live prices and notices',
         'docs/market.html',
-        'as server-sent events, from a market that is computed, not replayed.',
+        'Server-sent events from a market that is computed, not replayed.',
       ],
       [
         'A typed client',
         'docs/packages.html',
-        'for browsers and Node, which seals bodies; plain JSON for curl.',
+        'It seals bodies in browsers and in Node. For curl there is plain JSON.',
       ],
       [
         'Override any answer',
         'docs/traffic-faults-answers.html',
-        'after a check against its contract.',
+        'Each override is checked against its contract first.',
       ],
     ],
   },
@@ -149,22 +149,22 @@ const USERS = [
       [
         'More than fifty situations',
         'docs/worlds.html',
-        'from an identity under review to a loan with a margin call in a minute.',
+        'From an identity under review to a loan with a margin call in a minute.',
       ],
       [
         'The clock is yours',
         'docs/worlds.html',
-        'advance a week in one call; seven days in one jump or in seven end in the same state.',
+        'Advance a week in one call: seven days in one jump or in seven end in the same state.',
       ],
       [
         'A world for each test',
         'docs/packages.html',
-        'with fixtures for Vitest and Playwright, and an audit of the ledger at the end.',
+        'Fixtures for Vitest and Playwright, with an audit of the ledger at the end.',
       ],
       [
         'Faults',
         'docs/traffic-faults-answers.html',
-        'slow calls, lost answers, a subway connection: by call, member and share.',
+        'Slow calls, lost answers, a subway connection: by call, member and share.',
       ],
     ],
   },
@@ -175,15 +175,15 @@ const USERS = [
       [
         'Stories',
         'docs/stories.html',
-        'step by step, with the line to say and the phone and panels that follow.',
+        'Step by step, with the line to say. Phone and panels follow.',
       ],
       [
         'Presenter mode',
         'docs/desk.html#presenting',
-        'large type, speaker notes in a second window, a presenter’s remote, a recording.',
+        'Large type, speaker notes in a second window, a presenter’s remote, a recording.',
       ],
-      ['Links', 'docs/worlds.html', 'that open the app signed in, in exactly one situation.'],
-      ['Nine languages', 'docs/languages.html', 'in the app and at the Desk.'],
+      ['Links', 'docs/worlds.html', 'Each opens the app signed in, in exactly one situation.'],
+      ['Nine languages', 'docs/languages.html', 'In the app and at the Desk.'],
     ],
   },
 ] as const;
@@ -193,7 +193,7 @@ const users =
 <div class="columns">${USERS.map(
     ({ title, line, points }) =>
       `<article class="card"><h3>${title}</h3><p class="card-line">${line}</p><ul>${points
-        .map(([name, url, text]) => `<li><a href="${url}">${name}</a> ${text}</li>`)
+        .map(([name, url, text]) => `<li><a href="${url}">${name}</a><p>${text}</p></li>`)
         .join('')}</ul></article>`,
   ).join('')}</div></section>`;
 
