@@ -157,6 +157,7 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
   const world = `${exchange.origin}/control/worlds/main`;
   const read = async (path: string) => (await (await request.get(world + path)).json()).result;
   try {
+    await page.setViewportSize({ width: 1440, height: 900 });
     const before = await read('/clock');
     await page.goto(await own.start());
     const status = page.locator('#stage-status');
@@ -164,6 +165,16 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
     await expect(page.frameLocator('iframe[title="The Desk"]').locator('html')).toBeAttached();
     await expect(page.locator('iframe[title="The app"]')).toHaveAttribute('src', 'try/');
     await expect(status).toContainText('Bitcoin falls');
+    // Each frame fills the place of its picture.
+    const gap = await page.evaluate(() =>
+      ['.stage-phone', '.stage-desk'].map((selector) => {
+        const place = document.querySelector(selector);
+        const frame = place?.querySelector('iframe')?.getBoundingClientRect();
+        return Math.abs((place?.clientWidth ?? 0) - (frame?.width ?? 0));
+      }),
+    );
+    expect(Math.max(...gap)).toBeLessThan(1);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await read('/market/interventions')).toMatchObject([
       { symbol: 'BTC/USDT', kind: 'move', percent: -12 },
     ]);

@@ -56,18 +56,33 @@ async function send({ method = '', path = '', body = '' }: DOMStringMap, tab: Ta
   if (!isSuccessCode(code)) throw new Error(message ?? `HTTP ${answer.status}`);
 }
 
-/** Replaces the pictures by frames of the same size. */
+/** The frames of the stage, each with the size in CSS pixels for which its page is made. */
+const FRAMES = [
+  { figure: '.stage-phone', title: 'The app', width: 390, height: 844 },
+  { figure: '.stage-desk', title: 'The Desk', width: 1280, height: 800 },
+] as const;
+/** Minimum scale of a frame: below it texts are not legible, and the page is shown in the size of its place. */
+const SCALE_MIN = 0.5;
+
+/** Replaces the pictures by frames, which are scaled to the size of the pictures. */
 function showFrames(stage: HTMLElement, { phone, desk }: Tab): void {
-  for (const [selector, src, title] of [
-    ['.stage-phone', phone, 'The app'],
-    ['.stage-desk', desk, 'The Desk'],
-  ] as const) {
+  for (const { figure, title, width, height } of FRAMES) {
+    const place = stage.querySelector(figure);
     const frame = document.createElement('iframe');
-    frame.src = src;
+    frame.src = figure === '.stage-phone' ? phone : desk;
     frame.title = title;
-    stage.querySelector(selector)?.replaceChildren(frame);
+    place?.replaceChildren(frame);
+    if (place !== null) new ResizeObserver(() => fit(frame, place, width, height)).observe(place);
   }
-  stage.classList.add('is-live');
+}
+
+function fit(frame: HTMLIFrameElement, place: Element, width: number, height: number): void {
+  const scale = place.clientWidth / width;
+  const isScaled = scale >= SCALE_MIN;
+  place.classList.toggle('is-natural', !isScaled);
+  frame.style.width = isScaled ? `${width}px` : '100%';
+  frame.style.height = isScaled ? `${height}px` : '100%';
+  frame.style.transform = isScaled ? `scale(${scale})` : '';
 }
 
 function element(id: string): HTMLElement {

@@ -162,10 +162,12 @@ function linkOf(folder: string, entry: string, urls: ReadonlyMap<string, string>
 function decisionsText(decisions: readonly DocsPage[]): string {
   const rows = decisions.map(({ source, title }) => {
     const [, date, status] =
-      /^Date: (\S+)\. Status: ([^.]+)\./m.exec(readFileSync(join(root, source), 'utf8')) ?? [];
+      /^\*{0,2}Date[.:]\*{0,2} ([\d-]+)[^]*?Status[.:]\*{0,2} ([^.\n]+)/m.exec(
+        readFileSync(join(root, source), 'utf8'),
+      ) ?? [];
     return `| [${title}](${posix.relative('docs', source)}) | ${date ?? ''} | ${status ?? ''} |`;
   });
-  return `# Decisions\n\nWhy Hongbao is built as it is. A changed decision gets a new record, and the old one its number.\n\n| record | date | status |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+  return `# Decisions\n\nWhy Hongbao is built as it is. A changed decision gets a new record, whose number is the status of the old one.\n\n| record | date | status |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 const picturesIn = (folder: string) =>

@@ -37,6 +37,7 @@ export async function firstPage(hasTry: boolean): Promise<string> {
 <h1>A whole trading platform that fits on a laptop</h1>
 <p class="lead">A phone app, the server it needs, and a desk from which you control the clock, the market and the network. All money is simulated.</p>
 <p class="actions"><a class="button primary" href="${tryIt}" id="try-it">Try it</a><a class="button" href="docs/">Read the docs</a></p>
+<p class="hero-command">On your machine: <code>npm start</code> in a clone, with Node 20.19 or newer.</p>
 </section>
 ${stage(desk, phone, hasTry)}
 ${users()}
@@ -282,7 +283,7 @@ function numbers(): string {
 }
 
 /** The published packages, in the order of docs/packages.md. */
-const PACKAGES = ['packages/hongbao', 'packages/testkit', 'packages/sdk', 'packages/mcp'];
+const PACKAGES = ['packages/hongbao', 'packages/testkit', 'packages/sdk', 'contracts'];
 
 /** Name and description of a package. */
 const readPackage = (folder: string) =>
