@@ -35,10 +35,15 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hongbao-site-'));
   // A product whose exchange runs elsewhere: the page with "Try it" and its buttons.
   const product = join(folder, 'product');
-  mkdirSync(product);
-  for (const name of ['index.html', 'desk.html'])
-    writeFileSync(join(product, name), '<!doctype html><html lang="en"><title>Hongbao</title>');
-  writeFileSync(join(product, 'worker.js'), '');
+  mkdirSync(join(product, 'exchange'), { recursive: true });
+  const page = (script: string) =>
+    `<!doctype html><html lang="en"><title>Hongbao</title><h1>Hongbao</h1><script>${script}</script>`;
+  // The product on static files removes the link from its address, and reports on its root that the exchange runs.
+  const start =
+    "history.replaceState(null, '', './'); document.documentElement.dataset.worlds = 'stored'";
+  writeFileSync(join(product, 'index.html'), page(start));
+  writeFileSync(join(product, 'desk.html'), page(''));
+  writeFileSync(join(product, 'exchange/worker.js'), '');
   build('site', product);
   server = new SiteServer(join(folder, 'site'), BASE);
   site = await server.start();
@@ -142,10 +147,17 @@ test.describe('offline', () => {
   });
 });
 
-test('“Try it” reports that no exchange answers, and keeps the pictures', async ({ page }) => {
+test('“Try it” reports why the exchange cannot run, and keeps the pictures', async ({ page }) => {
+  const why = 'This browser cannot run the exchange in a tab.';
+  await page.route('**/try/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><div id="shell"><span role="alert">${why}</span></div>`,
+    }),
+  );
   await page.goto(site);
   await page.getByRole('link', { name: 'Try it' }).click();
-  await expect(page.locator('#stage-status')).toContainText('No exchange answers here');
+  await expect(page.locator('#stage-status')).toHaveText(why);
   await expect(page.locator('#stage img')).toHaveCount(2);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -154,16 +166,22 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
   const exchange = new OwnServer(EXCHANGE_PORT + test.info().parallelIndex);
   await exchange.start();
   const own = new SiteServer(join(folder, 'site'), BASE, exchange.origin);
-  const world = `${exchange.origin}/control/worlds/main`;
+  const world = `${exchange.origin}/control/worlds/first-page`;
   const read = async (path: string) => (await (await request.get(world + path)).json()).result;
   try {
     await page.setViewportSize({ width: 1440, height: 900 });
+    await request.post(`${exchange.origin}/control/worlds`, {
+      data: { id: 'first-page', scenario: 'empty' },
+    });
     const before = await read('/clock');
     await page.goto(await own.start());
     const status = page.locator('#stage-status');
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.frameLocator('iframe[title="The Desk"]').locator('html')).toBeAttached();
-    await expect(page.locator('iframe[title="The app"]')).toHaveAttribute('src', 'try/');
+    await expect(page.locator('iframe[title="The app"]')).toHaveAttribute(
+      'src',
+      /^try\/#\/go\/demo\?/,
+    );
     await expect(status).toContainText('Bitcoin falls');
     // Each frame fills the place of its picture.
     const gap = await page.evaluate(() =>

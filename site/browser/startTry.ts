@@ -8,10 +8,11 @@ import type { connectTab, Tab } from './connectTab.ts';
 export function startTry(connect: typeof connectTab): void {
   const stage = element('stage');
   const status = element('stage-status');
+  const phonePlace = stage.querySelector('.stage-phone') ?? stage;
   let started: Promise<Tab> | null = null;
 
   const start = () => {
-    started ??= connect((text) => (status.textContent = text)).then((tab) => {
+    started ??= connect(phonePlace, (text) => (status.textContent = text)).then((tab) => {
       showFrames(stage, tab);
       status.textContent = '';
       return tab;
@@ -49,9 +50,7 @@ export function startTry(connect: typeof connectTab): void {
 
 /** Sends the call of a button. Rejects with the message of a refusal. */
 async function send({ method = '', path = '', body = '' }: DOMStringMap, tab: Tab): Promise<void> {
-  const address = `try/${path.replace('{world}', encodeURIComponent(tab.world))}`;
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(address, { method, headers, body });
+  const answer = await tab.send(method, path, body);
   const { code, message } = (await answer.json()) as { code?: number; message?: string };
   if (!isSuccessCode(code)) throw new Error(message ?? `HTTP ${answer.status}`);
 }
@@ -64,15 +63,19 @@ const FRAMES = [
 /** Minimum scale of a frame: below it texts are not legible, and the page is shown in the size of its place. */
 const SCALE_MIN = 0.5;
 
-/** Replaces the pictures by frames, which are scaled to the size of the pictures. */
-function showFrames(stage: HTMLElement, { phone, desk }: Tab): void {
+/** Replaces the pictures by frames, which are scaled to the size of the pictures. The phone stays in its place. */
+function showFrames(stage: HTMLElement, { phone, desk: address }: Tab): void {
+  const desk = document.createElement('iframe');
+  desk.src = address;
+  phone.classList.remove('is-starting');
   for (const { figure, title, width, height } of FRAMES) {
     const place = stage.querySelector(figure);
-    const frame = document.createElement('iframe');
-    frame.src = figure === '.stage-phone' ? phone : desk;
+    const frame = figure === '.stage-phone' ? phone : desk;
     frame.title = title;
-    place?.replaceChildren(frame);
-    if (place !== null) new ResizeObserver(() => fit(frame, place, width, height)).observe(place);
+    if (place === null) continue;
+    place.querySelector('picture, img')?.remove();
+    if (frame.parentElement !== place) place.append(frame);
+    new ResizeObserver(() => fit(frame, place, width, height)).observe(place);
   }
 }
 
