@@ -20,6 +20,7 @@ COPY packages/mcp/package.json packages/mcp/
 COPY packages/sdk/package.json packages/sdk/
 COPY server/package.json server/
 COPY packages/tab/package.json packages/tab/
+COPY site/package.json site/
 COPY tools/soak/package.json tools/soak/
 COPY tools/test-support/package.json tools/test-support/
 COPY packages/sqlite-node20/package.json packages/sqlite-node20/

@@ -22,6 +22,7 @@ export default defineConfig({
       'packages/testkit',
       'packages/hongbao',
       'tools/fairness',
+      'site',
       ...fullOnly,
     ],
   },

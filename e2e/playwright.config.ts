@@ -32,6 +32,7 @@ const FULL_ONLY = [
   'longStories',
   'moves',
   'networkCut',
+  'site',
   'surroundings',
 ];
 

@@ -18,6 +18,8 @@ for (const project of [
   'packages/tab',
   'packages/tab/src/page',
   'packages/testkit/src/browser',
+  'site',
+  'site/tsconfig.worker.json',
 ])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);

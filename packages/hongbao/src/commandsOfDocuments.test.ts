@@ -34,7 +34,7 @@ const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
   [/^(DATABASE_URL=\S+ .*)?npm start$/, 'installs, builds and does not end'],
   [/^npx hongbao$/, 'starts a server and does not end; examples/vitest does it'],
   [
-    /^npm (test|run (test:full|check|bench|fairness|soak|chaos|mutate|tour|examples|dev|release|confirm))\b/,
+    /^npm (test|run (test:full|check|bench|fairness|soak|chaos|mutate|tour|site|examples|dev|release|confirm))\b/,
     'takes minutes',
   ],
   [

@@ -1,0 +1,148 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { readChapters, readDecisions } from './pages.ts';
+import { relativeUrl, root } from './paths.ts';
+
+const site = inject('site');
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.html') && !name.startsWith('try/'))
+  .toSorted();
+const html = new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')]));
+
+/** The values of an attribute in a page. */
+const attributes = (page: string, name: string) =>
+  [...(html.get(page) ?? '').matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(
+    ([, value = '']) => unescape(value),
+  );
+const unescape = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+describe('the documents', () => {
+  const documents = [...readChapters().flatMap((chapter) => chapter.pages), ...readDecisions()];
+
+  test('every Markdown file of docs is a page', () => {
+    const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`);
+    expect(files.length).toBeGreaterThan(70);
+    expect(files.filter((file) => !documents.some(({ source }) => source === file))).toEqual([]);
+    expect(documents.filter(({ url }) => !html.has(url))).toEqual([]);
+  });
+
+  test('every code block is shown as it is in its file', () => {
+    let blocks = 0;
+    for (const { source, url } of documents) {
+      const text = unescape((html.get(url) ?? '').replace(/<br>/g, '\n').replace(/<[^>]+>/g, ''));
+      const written = readFileSync(join(root, source), 'utf8');
+      for (const [, code = ''] of written.matchAll(/^```\w*\n([^]*?)^```/gm)) {
+        blocks += 1;
+        expect(text, `${source} in ${url}`).toContain(code.trimEnd());
+      }
+    }
+    expect(blocks).toBeGreaterThan(60);
+  });
+});
+
+describe('the pages', () => {
+  test('refer to the site by relative addresses only', () => {
+    const wrong = pages.flatMap((page) =>
+      [...attributes(page, 'src'), ...attributes(page, 'href')]
+        .filter((value) => value.startsWith('/'))
+        .map((value) => `${page}: ${value}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('load nothing from another origin', () => {
+    const loaded = pages.flatMap((page) => [
+      ...attributes(page, 'src'),
+      ...attributes(page, 'srcset'),
+      ...[...(html.get(page) ?? '').matchAll(/<link [^>]*href="([^"]*)"/g)].map(([, url]) => url),
+    ]);
+    expect(loaded.length).toBeGreaterThan(500);
+    expect(loaded.filter((url) => url !== undefined && /^\w+:|^\/\//.test(url))).toEqual([]);
+  });
+
+  test('have no dead link and no dead anchor', () => {
+    const ids = new Map(pages.map((page) => [page, new Set(attributes(page, 'id'))]));
+    const dead = pages.flatMap((page) =>
+      [...attributes(page, 'href'), ...attributes(page, 'src'), ...attributes(page, 'srcset')]
+        .filter((value) => isDead(page, value, ids))
+        .map((value) => `${page}: ${value}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('have one heading of the first level, a title and a description', () => {
+    for (const page of pages) {
+      const text = html.get(page) ?? '';
+      expect(text.match(/<h1[ >]/g), page).toHaveLength(1);
+      expect(text, page).toMatch(
+        /<title>[^<]+<\/title>\n<meta name="description" content="[^"]+">/,
+      );
+    }
+  });
+
+  test('have pictures with a width and a height', () => {
+    for (const page of pages)
+      for (const [image] of (html.get(page) ?? '').matchAll(/<img [^>]+>/g))
+        expect(image, page).toMatch(/ width="\d+" height="\d+"/);
+  });
+
+  function isDead(page: string, value: string, ids: ReadonlyMap<string, ReadonlySet<string>>) {
+    if (/^[a-z]+:/.test(value)) return false;
+    const [path = '', anchor] = value.split('#');
+    const target = posix.normalize(posix.join(posix.dirname(page), path.replace(/\?.*$/, '')));
+    // Addresses below try/ are answered by the exchange in the tab.
+    if (target === 'try' || target.startsWith('try/')) return false;
+    const file = path === '' ? page : toFile(target);
+    if (file === null) return true;
+    return anchor !== undefined && ids.get(file)?.has(decodeURIComponent(anchor)) !== true;
+  }
+
+  function toFile(target: string): string | null {
+    const full = join(site, target);
+    if (!existsSync(full)) return null;
+    if (!statSync(full).isDirectory()) return target;
+    const index = posix.normalize(posix.join(target, 'index.html'));
+    return existsSync(join(site, index)) ? index : null;
+  }
+});
+
+describe('the service worker', () => {
+  let script = '';
+  beforeAll(() => {
+    script = readFileSync(join(site, 'sw.js'), 'utf8');
+  });
+
+  test('stores every file of the site, and none of the product', () => {
+    const files = readdirSync(site, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => posix.relative(site, join(entry.parentPath, entry.name)))
+      .filter((path) => path !== 'sw.js' && !path.startsWith('try/'));
+    const missing = files
+      .map((path) => path.replace(/(^|\/)index\.html$/, '$1') || './')
+      .filter((path) => !script.includes(`"${path}"`));
+    expect(files.length).toBeGreaterThan(300);
+    expect(missing).toEqual([]);
+    expect(script).not.toMatch(/"try\/[^"]/);
+  });
+});
+
+describe('relativeUrl', () => {
+  test.each([
+    ['index.html', 'docs/worlds.html', 'docs/worlds.html'],
+    ['docs/index.html', 'docs/worlds.html#a', 'worlds.html#a'],
+    ['docs/decisions/index.html', 'docs/index.html', '../'],
+    ['docs/index.html', 'docs/index.html', './'],
+    ['docs/index.html', 'docs/index.html#start', './#start'],
+    ['docs/decisions/001.html', 'index.html', '../../'],
+  ])('returns the address from %s to %s', (from, to, expected) => {
+    expect(relativeUrl(from, to)).toBe(expected);
+  });
+});
