@@ -2,7 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from '@playwright/test';
+import {
+  defineConfig,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerOptions,
+  type Project,
+} from '@playwright/test';
+import type { SiteOptions } from './support/test.ts';
 
 const port = 3187;
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +19,9 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
  * the system removes it.
  */
 const dataDir = (process.env['HONGBAO_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hongbao-e2e-')));
+
+/** The folder of the product on static files, handled in the same way. The project `build site` writes it. */
+process.env['HONGBAO_E2E_SITE'] ??= mkdtempSync(join(tmpdir(), 'hongbao-e2e-site-'));
 
 /**
  * Journeys that only `npm run test:full` runs: every sheet, every story twice, network failures, and variants of other
@@ -36,11 +45,58 @@ const FULL_ONLY = [
   'surroundings',
 ];
 
+/**
+ * Journeys that do not run against the product on static files. Single tests of other files have the tag `@server`, with
+ * the reason.
+ */
+const SERVER_ONLY = [
+  // What only a server has: a process, headers, visitors, a proxy before it, pages of another build.
+  'belowPath',
+  'gallery',
+  'health',
+  'policy',
+  'visitors',
+  // Servers that are restarted; connections and answers that are lost by routes of Playwright, which receive no request
+  // that a service worker answers.
+  'badForms',
+  'badInput',
+  'deskPresenter',
+  'live',
+  'networkCut',
+  // Frames of animations, the service worker of a server's app, and texts of assets that are replaced by a route.
+  'moves',
+  'pseudoLocale',
+  'surroundings',
+];
+
+/** Journeys about what only the product on static files has. */
+const SITE_ONLY = ['siteTabs', 'siteWorkers', 'siteBrowsers'];
+
+const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
+const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+const server: Project = {
+  name: 'server',
+  testIgnore: filesOf([...SITE_ONLY, ...(isQuick ? FULL_ONLY : [])]),
+};
+const builtSite: Project = {
+  name: 'build site',
+  testDir: './support',
+  testMatch: 'buildSite.setup.ts',
+};
+/** The same journeys against the product on static files, in which a worker of the browser is the server. */
+const site: Project<PlaywrightTestOptions, PlaywrightWorkerOptions & SiteOptions> = {
+  name: 'site',
+  dependencies: ['build site'],
+  testIgnore: filesOf(SERVER_ONLY),
+  grepInvert: /@server/,
+  use: { isOnSite: true, serviceWorkers: 'allow' },
+};
+
 /** Journeys run against the built server and app, as `npm start` runs them. Each journey creates its own world. */
-export default defineConfig({
+export default defineConfig<PlaywrightTestOptions, PlaywrightWorkerOptions & SiteOptions>({
   testDir: './journeys',
-  testIgnore:
-    process.env['HONGBAO_TESTS'] === 'quick' ? FULL_ONLY.map((name) => `**/${name}.spec.ts`) : [],
+  projects: isQuick ? [server] : [server, builtSite, site],
   globalTeardown: './support/removeData.ts',
   outputDir: './test-results',
   timeout: 90_000,

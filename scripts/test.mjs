@@ -98,7 +98,11 @@ function failuresOf({ name, status, message, assertionResults }) {
 /** Returns the failed journeys of a suite in the report of Playwright, including nested suites. */
 function journeysOf({ specs = [], suites: inner = [] }) {
   return [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/journeys/${file} › ${title}`),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => `e2e/journeys/${file} › ${title} (${projectName})`),
+    ),
     ...inner.flatMap(journeysOf),
   ];
 }

@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { bindAddress, borrowAgainstBitcoin } from '../support/memberSetup.ts';
 import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { confirmOrder, openPosition } from '../support/confirmOrder.ts';
 import { endSession } from '../support/endSession.ts';
 import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 // A lost answer takes a timeout of ten seconds, so the tests run in parallel.
 test.describe.configure({ mode: 'parallel' });

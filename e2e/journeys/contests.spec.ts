@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { askAs, shown } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Joined {
   records: {

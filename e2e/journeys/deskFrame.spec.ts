@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { newWorld } from '../support/operator.ts';
 import { OwnServer } from '../support/ownServer.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 // The tests run in parallel: each has its own world, and one takes as long as all others together.
@@ -116,40 +117,44 @@ test('retains the position of a docked panel, and restores it from the address i
   await expect(page.getByTestId('member-ben@hongbao.example')).toBeVisible();
 });
 
-test('reports a killed server and a removed world, and recovers from both', async ({
-  page,
-  playwright,
-}) => {
-  const server = new OwnServer(OWN_PORT);
-  await server.start();
-  const request = await playwright.request.newContext({ baseURL: server.origin });
-  try {
-    const { world, now } = await newWorld(request, 'desk-gone');
-    const before = await now();
-    await openDesk(page, world, '&panel=time', server.origin);
-    await page.getByTestId('jump-by').fill('90m');
-    await server.kill();
-    await expect(page.getByTestId('desk-unreachable')).toBeVisible();
-    await page.getByTestId('jump-go').click();
-    await expect(panel(page, 'time').getByTestId('failed').first()).toContainText('No reply came.');
-    await expect(page.getByTestId('jump-by')).toHaveValue('90m');
-    await expect(page.getByTestId('clock-now')).toContainText('12:00:00');
+// A server that is killed.
+test(
+  'reports a killed server and a removed world, and recovers from both',
+  { tag: '@server' },
+  async ({ page, playwright }) => {
+    const server = new OwnServer(OWN_PORT);
     await server.start();
-    await expect(page.getByTestId('desk-unreachable')).toBeHidden();
-    expect(await now()).toBe(before);
-    await page.getByTestId('jump-go').click();
-    await expect(page.getByTestId('clock-now')).toContainText('13:30:00');
+    const request = await playwright.request.newContext({ baseURL: server.origin });
+    try {
+      const { world, now } = await newWorld(request, 'desk-gone');
+      const before = await now();
+      await openDesk(page, world, '&panel=time', server.origin);
+      await page.getByTestId('jump-by').fill('90m');
+      await server.kill();
+      await expect(page.getByTestId('desk-unreachable')).toBeVisible();
+      await page.getByTestId('jump-go').click();
+      await expect(panel(page, 'time').getByTestId('failed').first()).toContainText(
+        'No reply came.',
+      );
+      await expect(page.getByTestId('jump-by')).toHaveValue('90m');
+      await expect(page.getByTestId('clock-now')).toContainText('12:00:00');
+      await server.start();
+      await expect(page.getByTestId('desk-unreachable')).toBeHidden();
+      expect(await now()).toBe(before);
+      await page.getByTestId('jump-go').click();
+      await expect(page.getByTestId('clock-now')).toContainText('13:30:00');
 
-    await request.delete(`/control/worlds/${world}`);
-    await expect(page.getByTestId('desk-world-gone')).toContainText(world);
-    await page.getByTestId('desk-world-gone').getByRole('button').click();
-    await expect(page.getByTestId('desk-world-gone')).toBeHidden();
-    await expect.poll(() => new URL(page.url()).searchParams.get('world')).toBe('main');
-  } finally {
-    await request.dispose();
-    await server.remove();
-  }
-});
+      await request.delete(`/control/worlds/${world}`);
+      await expect(page.getByTestId('desk-world-gone')).toContainText(world);
+      await page.getByTestId('desk-world-gone').getByRole('button').click();
+      await expect(page.getByTestId('desk-world-gone')).toBeHidden();
+      await expect.poll(() => new URL(page.url()).searchParams.get('world')).toBe('main');
+    } finally {
+      await request.dispose();
+      await server.remove();
+    }
+  },
+);
 
 /** Rejects control calls without the token, because requests through a proxy are not trusted as local. */
 const requireToken = (page: Page, token: string) =>
@@ -161,41 +166,48 @@ const requireToken = (page: Page, token: string) =>
     );
   });
 
-test('opens the Desk by a link with the control token, and removes the token from the address', async ({
-  page,
-  request,
-}) => {
-  const { world } = await newWorld(request, 'desk-link');
-  await requireToken(page, 'of-the-link');
-  await page.goto(`/desk.html?world=${world}&panel=members#token=of-the-link`);
-  await expect(panel(page, 'members')).toContainText('No members yet.');
-  await expect(page.getByTestId('token-dialog')).toBeHidden();
-  expect(page.url()).not.toContain('of-the-link');
-  await page.reload();
-  await expect(panel(page, 'members')).toContainText('No members yet.');
-});
+// A server with a control token.
+test(
+  'opens the Desk by a link with the control token, and removes the token from the address',
+  { tag: '@server' },
+  async ({ page, request }) => {
+    const { world } = await newWorld(request, 'desk-link');
+    await requireToken(page, 'of-the-link');
+    await page.goto(`/desk.html?world=${world}&panel=members#token=of-the-link`);
+    await expect(panel(page, 'members')).toContainText('No members yet.');
+    await expect(page.getByTestId('token-dialog')).toBeHidden();
+    expect(page.url()).not.toContain('of-the-link');
+    await page.reload();
+    await expect(panel(page, 'members')).toContainText('No members yet.');
+  },
+);
 
-test('asks for the control token once, and reports a wrong token', async ({ page, request }) => {
-  const { world } = await newWorld(request, 'desk-token');
-  const token = 'the right one';
-  await requireToken(page, token);
-  await page.goto(`/desk.html?world=${world}&panel=members`);
-  const dialog = page.getByTestId('token-dialog');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await page.getByTestId('token-field').fill('the wrong one');
-  await page.getByTestId('token-send').click();
-  await expect(page.getByTestId('token-field')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByTestId('token-field').fill(token);
-  await page.getByTestId('token-send').click();
-  await expect(dialog).toBeHidden();
-  await expect(panel(page, 'members')).toContainText('No members yet.');
-  await page.reload();
-  await expect(panel(page, 'members')).toContainText('No members yet.');
-  await expect(dialog).toBeHidden();
-});
+// A server with a control token.
+test(
+  'asks for the control token once, and reports a wrong token',
+  { tag: '@server' },
+  async ({ page, request }) => {
+    const { world } = await newWorld(request, 'desk-token');
+    const token = 'the right one';
+    await requireToken(page, token);
+    await page.goto(`/desk.html?world=${world}&panel=members`);
+    const dialog = page.getByTestId('token-dialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await page.getByTestId('token-field').fill('the wrong one');
+    await page.getByTestId('token-send').click();
+    await expect(page.getByTestId('token-field')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByTestId('token-field').fill(token);
+    await page.getByTestId('token-send').click();
+    await expect(dialog).toBeHidden();
+    await expect(panel(page, 'members')).toContainText('No members yet.');
+    await page.reload();
+    await expect(panel(page, 'members')).toContainText('No members yet.');
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('no panel has axe violations, in the dark and the light theme, at 768, 1280 and 1920 pixels', async ({
   page,

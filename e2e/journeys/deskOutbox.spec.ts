@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { expectCleanPanel } from '../support/deskAxe.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 

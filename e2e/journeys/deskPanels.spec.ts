@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { deskPanelNames, selectFields } from '../../contracts/src/stories/deskPanels.ts';
 import { expectCleanPanel } from '../support/deskAxe.ts';
 import { FaultWatch } from '../support/faultWatch.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } });
 

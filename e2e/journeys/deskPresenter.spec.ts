@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   deskPanelNames,
   type DeskPanel,
@@ -17,6 +17,7 @@ import {
 import { FaultWatch } from '../support/faultWatch.ts';
 import { newWorld } from '../support/operator.ts';
 import { OwnServer } from '../support/ownServer.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ isMobile: false, hasTouch: false, viewport: { width: 1280, height: 720 } });
 test.describe.configure({ mode: 'parallel' });

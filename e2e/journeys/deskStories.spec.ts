@@ -1,11 +1,4 @@
-import {
-  type APIRequestContext,
-  expect,
-  type FrameLocator,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { parseRoute } from '../../contracts/src/pages/pages.ts';
 import { callsByName } from '../../contracts/src/calls.ts';
 import type { Story, StoryStep } from '../../contracts/src/stories/stories.types.ts';
@@ -13,6 +6,7 @@ import { wordsIn } from '../../contracts/src/stories/wordsIn.ts';
 import { readComposition } from '../../packages/hongbao/src/testing/composition.ts';
 import { type ExpectedRefusal, FaultWatch } from '../support/faultWatch.ts';
 import { OwnServer } from '../support/ownServer.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The screens of the two runs of every story: a large dark one in development, a small light one in production mode. */
 const LARGE_DARK = { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } as const;
@@ -222,30 +216,34 @@ for (const name of names)
     await playStory(name, { page, request, isPlayedTwice: TWICE.includes(name) });
   });
 
-test('reports before the first step that a story needs recorded requests, if the server does not record requests', async ({
-  page,
-}) => {
-  const server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, { TRAFFIC: 'off' });
-  await server.start();
-  try {
-    await page.goto(`${server.origin}/desk.html?panel=stories`);
-    await page.getByTestId('open-look').click();
-    await page.getByTestId('desk-language').selectOption('xi');
-    await page.keyboard.press('Escape');
-    await page.getByTestId('tell-sealed-order').click();
-    const missing = page.getByTestId('story-traffic-off');
-    await expect(missing).toContainText('este servidor no las graba', SLOW);
-    await expect(page.getByTestId('story-failure')).toHaveCount(0);
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
-    await expectStep(page, 0);
-    await expect(missing).toBeVisible();
-  } finally {
-    await server.remove();
-  }
-});
+// The settings of a server.
+test(
+  'reports before the first step that a story needs recorded requests, if the server does not record requests',
+  { tag: '@server' },
+  async ({ page }) => {
+    const server = new OwnServer(PRODUCTION_PORT + test.info().parallelIndex, { TRAFFIC: 'off' });
+    await server.start();
+    try {
+      await page.goto(`${server.origin}/desk.html?panel=stories`);
+      await page.getByTestId('open-look').click();
+      await page.getByTestId('desk-language').selectOption('xi');
+      await page.keyboard.press('Escape');
+      await page.getByTestId('tell-sealed-order').click();
+      const missing = page.getByTestId('story-traffic-off');
+      await expect(missing).toContainText('este servidor no las graba', SLOW);
+      await expect(page.getByTestId('story-failure')).toHaveCount(0);
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
+      await expectStep(page, 0);
+      await expect(missing).toBeVisible();
+    } finally {
+      await server.remove();
+    }
+  },
+);
 
-test.describe('with the settings of docker-compose.yml', () => {
+// The settings of a server.
+test.describe('with the settings of docker-compose.yml', { tag: '@server' }, () => {
   let server: OwnServer;
   test.beforeAll(async () => {
     const { hongbao } = readComposition('docker-compose.yml', {}).services;
@@ -283,24 +281,29 @@ test.describe('with the settings of docker-compose.yml', () => {
     });
 });
 
-test('reports the error of an invalid story file and disables its start', async ({ page }) => {
-  const problem = 'step 3: jmup is no field here; did you mean jump?';
-  await page.route('**/control/stories', async (route) => {
-    const answer = await route.fetch();
-    const { result, ...wrapper } = (await answer.json()) as { result: object[] };
-    const broken = {
-      name: 'first-loss',
-      title: 'first-loss',
-      line: '',
-      steps: 0,
-      kind: 'file',
-      file: 'first-loss.yaml',
-      problems: [problem],
-    };
-    await route.fulfill({ response: answer, json: { ...wrapper, result: [...result, broken] } });
-  });
-  await page.goto('/desk.html?panel=stories');
-  await expect(page.getByTestId('panel-stories')).toContainText(problem);
-  await expect(page.getByTestId('tell-first-loss')).toBeDisabled();
-  await expect(page.getByTestId('tell-crash')).toBeEnabled();
-});
+// Files of own stories.
+test(
+  'reports the error of an invalid story file and disables its start',
+  { tag: '@server' },
+  async ({ page }) => {
+    const problem = 'step 3: jmup is no field here; did you mean jump?';
+    await page.route('**/control/stories', async (route) => {
+      const answer = await route.fetch();
+      const { result, ...wrapper } = (await answer.json()) as { result: object[] };
+      const broken = {
+        name: 'first-loss',
+        title: 'first-loss',
+        line: '',
+        steps: 0,
+        kind: 'file',
+        file: 'first-loss.yaml',
+        problems: [problem],
+      };
+      await route.fulfill({ response: answer, json: { ...wrapper, result: [...result, broken] } });
+    });
+    await page.goto('/desk.html?panel=stories');
+    await expect(page.getByTestId('panel-stories')).toContainText(problem);
+    await expect(page.getByTestId('tell-first-loss')).toBeDisabled();
+    await expect(page.getByTestId('tell-crash')).toBeEnabled();
+  },
+);

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { loadAxe } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
 import { waitUntilStill } from '../support/waitUntilStill.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
@@ -92,44 +93,47 @@ test('the docs show the events of a stream as they arrive, until the stream is s
   await expect(page.getByText('Stopped.')).toBeVisible();
 });
 
-test('the docs open every call, the guide and the state machines without an error', async ({
-  page,
-  request,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  expect((await request.get('/docs/')).url()).toMatch(/\/docs$/);
-  const { paths } = await (await request.get('/openapi.json')).json();
-  const operations = Object.values(
-    paths as Record<string, Record<string, { operationId: string }>>,
-  );
-  const names = operations.flatMap((each) => Object.values(each).map((one) => one.operationId));
-  await open(page);
-  // Runs in the page, because a hundred and fifty round trips from the test would take half a minute.
-  const found = await page.evaluate(
-    async (places) => {
-      const wrong: string[] = [];
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      for (const { place, isCall } of places) {
-        location.hash = place;
-        const isThere = () =>
-          !isCall || [...document.querySelectorAll('h1')].some((one) => one.textContent === place);
-        for (let turn = 0; turn < 300 && !isThere(); turn++) await frame();
-        await frame();
-        const { scrollWidth, clientWidth } = document.documentElement;
-        if (!isThere()) wrong.push(`${place} does not open`);
-        if (scrollWidth > clientWidth) wrong.push(`${place} is too wide`);
-      }
-      return wrong;
-    },
-    [...names, 'guide-worlds', 'states', 'states-loan'].map((place) => ({
-      place,
-      isCall: names.includes(place),
-    })),
-  );
-  expect(found).toEqual([]);
-  expect(errors).toEqual([]);
-});
+// A redirect of the server.
+test(
+  'the docs open every call, the guide and the state machines without an error',
+  { tag: '@server' },
+  async ({ page, request }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    expect((await request.get('/docs/')).url()).toMatch(/\/docs$/);
+    const { paths } = await (await request.get('/openapi.json')).json();
+    const operations = Object.values(
+      paths as Record<string, Record<string, { operationId: string }>>,
+    );
+    const names = operations.flatMap((each) => Object.values(each).map((one) => one.operationId));
+    await open(page);
+    // Runs in the page, because a hundred and fifty round trips from the test would take half a minute.
+    const found = await page.evaluate(
+      async (places) => {
+        const wrong: string[] = [];
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        for (const { place, isCall } of places) {
+          location.hash = place;
+          const isThere = () =>
+            !isCall ||
+            [...document.querySelectorAll('h1')].some((one) => one.textContent === place);
+          for (let turn = 0; turn < 300 && !isThere(); turn++) await frame();
+          await frame();
+          const { scrollWidth, clientWidth } = document.documentElement;
+          if (!isThere()) wrong.push(`${place} does not open`);
+          if (scrollWidth > clientWidth) wrong.push(`${place} is too wide`);
+        }
+        return wrong;
+      },
+      [...names, 'guide-worlds', 'states', 'states-loan'].map((place) => ({
+        place,
+        isCall: names.includes(place),
+      })),
+    );
+    expect(found).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });

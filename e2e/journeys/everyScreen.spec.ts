@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { arrivesAt } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { writeStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 import { waitUntilStill } from '../support/waitUntilStill.ts';
 
 // The gallery tests the components in every language and state. This file tests the pages that use them.
@@ -28,8 +30,7 @@ test.describe.configure({ timeout: 120_000 });
 let operator: Operator;
 let token = '';
 
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
+test.beforeEach(async ({ request }) => {
   operator = await newWorld(request, `screens-${randomUUID().slice(0, 8)}`, 'demo');
   const { records } = await operator.get<{ records: { id: string }[] }>(
     '/members?keyword=demo@hongbao',
@@ -51,7 +52,7 @@ for (const [half, its] of halves.entries())
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     const errors = listenForErrors(page);
     await signIn(page);
-    await page.evaluate((code) => localStorage.setItem('lang', code), LONGEST);
+    await writeStored(page, 'lang', LONGEST);
     await page.reload();
     for (const path of its) {
       await open(page, path);

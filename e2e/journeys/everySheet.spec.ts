@@ -1,9 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { bindAddress, borrowAgainstBitcoin, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { writeStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -84,7 +86,7 @@ for (const half of [0, 1])
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(`/?world=${operator.world}&token=${token}#/home`);
     await expect(at(page, 'home-total')).toBeVisible();
-    await page.evaluate((code) => localStorage.setItem('lang', code), LONGEST);
+    await writeStored(page, 'lang', LONGEST);
     await page.reload();
     await expect(at(page, 'home-total')).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));

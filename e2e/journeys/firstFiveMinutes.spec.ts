@@ -1,8 +1,9 @@
 import { getTestCode } from '../../contracts/src/testAids/testAids.calls.ts';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FaultWatch } from '../support/faultWatch.ts';
 import { arrivesAt, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'first.minutes@hongbao.example';
 const PASSWORD = 'correct horse 8';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { front } from '../support/front.ts';
+import { interceptCall } from '../support/interceptCall.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 interface Exchange {
@@ -39,22 +40,18 @@ test('the exchange page accepts an amount on either side, refreshes the quote in
   await expect(at('confirm-to')).toContainText('0.01');
   await operator.gap('BTC/USDT', 3);
   // The quote expires while the order is being sent, so that the page cannot detect the expiry and request a new quote.
-  await page.route('**/flashExchange', async (route) => {
-    await operator.advance('20s');
-    await route.continue();
+  const endDelay = await interceptCall(page, '/flashExchange', {
+    before: () => operator.advance('20s'),
   });
   await at('confirm').click();
   await expect(at('flash-failed'), 'the quote expired').toBeVisible();
-  await page.unrouteAll();
+  await endDelay();
   await expect(at('flash-from'), 'a new quote changes only the other side').not.toHaveValue(first);
   await expect(at('flash-to')).toHaveValue('0.01');
-  await page.route('**/flashExchange', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const endLoss = await interceptCall(page, '/flashExchange', { isLost: true });
   await at('confirm').click();
   await expect(at('flash-failed')).toContainText('Try again');
-  await page.unrouteAll();
+  await endLoss();
   const given = await at('flash-from').inputValue();
   await at('confirm').click();
   await expect(at('flash-confirm')).toBeHidden();

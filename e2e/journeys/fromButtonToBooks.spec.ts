@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { storageKeys } from '../../client/src/lib/storage.ts';
 import { front, openAddress } from '../support/front.ts';
+import { writeStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 
 // Runs with animations, as most members use the app.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -153,7 +155,7 @@ async function openWithoutMotion(page: Page): Promise<void> {
   expect(await stagesOf(page, null)).toEqual(['sealed', 'open']);
   await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3.00');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.openedEnvelope);
+  await writeStored(page, storageKeys.openedEnvelope, null);
   await page.reload();
 }
 

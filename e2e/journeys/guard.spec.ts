@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { arrivesAt, front, openAddress } from '../support/front.ts';
+import { readStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'guarded@hongbao.example';
 const PASSWORD = 'correct horse 9';
@@ -45,7 +47,7 @@ test('redirects to the login after a session has ended, and back to the page aft
   // A token is valid for thirty days. The page polls, so it detects the expiry without a press.
   await operator.advance('31d');
   await arrivesAt(page, '/login');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await readStored(page, 'token')).toBeNull();
   await logIn(page);
   await arrivesAt(page, '/heyue');
   await expect(front(page).getByTestId('ticket-available')).toContainText('10,0');

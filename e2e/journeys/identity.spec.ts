@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { badPhotos, cardPhoto, attachLargeFile, rotated } from '../support/photos.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 interface Waiting {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { askAs, shown } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Orders {
   records: { status: string; wonQuantity?: string; frozen: string }[];

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { type Wire, wireOf } from '../support/wire.ts';
 
 const BULLETIN = '.bulletins:not([hidden]) .bulletin';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enterOn, focused, openSheet, tabTo, typeInto } from '../support/keyboard.ts';
 import { newWorld } from '../support/operator.ts';
 import { cardPhoto } from '../support/photos.ts';
 import { front } from '../support/front.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a member opens a position, sets its stops and closes it using only the keyboard', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { arrivesAt, front } from '../support/front.ts';
+import { readStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a link creates a world with an imminent margin call, signs in and shows the loan', async ({
   page,
@@ -10,7 +11,7 @@ test('a link creates a world with an imminent margin call, signs in and shows th
   await expect(page).not.toHaveURL(/token/);
   const order = front(page).getByTestId('loan-details').first();
   await expect(order).toBeVisible();
-  const world = await page.evaluate(() => localStorage.getItem('world'));
+  const world = await readStored(page, 'world');
   const advanced = await request.post(`/control/worlds/${world}/clock/advance`, {
     data: { by: '62s' },
   });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
 import { closeSheet, front, openAddress } from '../support/front.ts';
+import { expect, test } from '../support/test.ts';
 
 test('warns before a liquidation, loses at most the margin, and explains it in a receipt with a picture to share', async ({
   page,

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { confirmOrder } from '../support/confirmOrder.ts';
 import { axeViolations } from '../support/axe.ts';
 import { arrivesAt, closeSheet, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 // Runs with animations, as most members use the app.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

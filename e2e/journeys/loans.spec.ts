@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { askAs, shown, shownUsdt } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
+import { interceptCall } from '../support/interceptCall.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Loans {
   records: {
@@ -95,17 +96,11 @@ test('a margin call follows a fall of a pledged coin, more collateral resolves i
   await front(page).getByTestId('loan-amount').fill('500');
   await expect(front(page).getByTestId('loan-collateral')).not.toHaveValue('');
   // The answer is lost, and the price changes the collateral in the form. The second press sends the same application.
-  await page.route(
-    '**/pledgeApply',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const endLoss = await interceptCall(page, '/pledgeApply', { isLost: true });
   await front(page).getByTestId('loan-submit').click();
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('loan-submit')).toHaveText('Try again');
+  await endLoss();
   const pledged = await front(page).getByTestId('loan-collateral').inputValue();
   await operator.gap('BTC/USDT', 2);
   await operator.advance('5s');

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { shownUsdt } from '../support/asMember.ts';
 import { bindAddress, WITHDRAW_PASSWORD } from '../support/memberSetup.ts';
 import { closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 interface Order {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { confirmOrder } from '../support/confirmOrder.ts';
+import { interceptCall } from '../support/interceptCall.ts';
 import { newWorld } from '../support/operator.ts';
 import { front, openAddress } from '../support/front.ts';
+import { expect, test } from '../support/test.ts';
 
 test('executes an order once if its answer is lost and the retry is sent at another price', async ({
   page,
@@ -17,16 +18,10 @@ test('executes an order once if its answer is lost and the retry is sent at anot
   const size = await submit.innerText();
 
   // The server executes the order, but its answer is lost.
-  let isLost = false;
-  await page.route('**/appTradePositions/create', async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
+  const endLoss = await interceptCall(page, '/appTradePositions/create', { isLost: true });
   await confirmOrder(page);
-  await expect.poll(() => isLost).toBe(true);
   await expect(front(page).getByTestId('receipt-unanswered')).toBeVisible();
+  await endLoss();
 
   // The price changes, so that 500 USDT would be a different quantity.
   await operator.gap('BTC/USDT', 3);

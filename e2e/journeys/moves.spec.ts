@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { difference, film } from '../support/film.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Tests of the transitions of the app: tabs, forward and back, sheets, and the state that they restore. */
 let operator: Operator;

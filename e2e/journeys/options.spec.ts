@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { closeSheet, front, openAddress } from '../support/front.ts';
+import { interceptCall } from '../support/interceptCall.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 interface Option {
@@ -35,13 +36,10 @@ test('a member buys an option with real money and one with practice money, and v
   await at('option-buy-up').click();
   await expect(at('confirm-payout')).toContainText('170');
   // The answer is lost, and the second press sends the same option.
-  await page.route('**/appSecondContractOrder/buy', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const endLoss = await interceptCall(page, '/appSecondContractOrder/buy', { isLost: true });
   await at('confirm').click();
   await expect(at('option-failed')).toBeVisible();
-  await page.unrouteAll();
+  await endLoss();
   await at('confirm').click();
   await expect(at('option-running')).toHaveCount(1);
   await expect(at('option-chart'), 'its entry lies on the chart').toHaveAttribute(

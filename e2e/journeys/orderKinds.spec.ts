@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { confirmOrder } from '../support/confirmOrder.ts';
 import { closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { askAs, shownUsdt } from '../support/asMember.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Orders {
   records: { id: string; status: string; accumulatedIncome: string; dailyIncome: string }[];

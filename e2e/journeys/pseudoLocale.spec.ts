@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { filesOf } from '../../locales/allTexts.ts';
 import { FALLBACK } from '../../locales/languages.ts';
 import { pseudoTexts } from '../../locales/pseudo.ts';
@@ -6,6 +6,7 @@ import { cutTexts } from '../support/cutTexts.ts';
 import { openPosition } from '../support/confirmOrder.ts';
 import { front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { waitUntilStill } from '../support/waitUntilStill.ts';
 
 /** The language whose files are replaced by the pseudo-locale. */

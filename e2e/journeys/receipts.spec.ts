@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { cutTexts } from '../support/cutTexts.ts';
 import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { writeStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 const SHEET = 'ion-modal.show-modal';
@@ -105,7 +107,7 @@ for (const { situation, advance, path, press, notice, sheet, states } of ended)
 
     await test.step('no text is cut in the longest language, and colors have contrast in the light theme', async () => {
       await closeSheet(page);
-      await page.evaluate((code) => localStorage.setItem('lang', code), LONGEST);
+      await writeStored(page, 'lang', LONGEST);
       await page.setViewportSize({ width: 320, height: 700 });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.reload();

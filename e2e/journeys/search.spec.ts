@@ -1,8 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { openPosition } from '../support/confirmOrder.ts';
 import { arrivesAt, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { writeStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
 
@@ -103,14 +105,8 @@ test('Home shows the open position with its live profit, and the favorites', asy
   await at(page, 'ticket-direction-long').click();
   await at(page, 'ticket-share-25').click();
   await openPosition(page);
-  await page.evaluate(
-    ([memberId]) =>
-      localStorage.setItem(
-        'hongbao.watch',
-        JSON.stringify({ [memberId ?? '']: { favourites: ['SOL/USDT'], alerts: [] } }),
-      ),
-    [id],
-  );
+  const watch = { [id]: { favourites: ['SOL/USDT'], alerts: [] } };
+  await writeStored(page, 'hongbao.watch', JSON.stringify(watch));
   await openAddress(page, '/home');
   await page.reload();
   const position = at(page, 'home-position');

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { languages } from '../../locales/languages.ts';
 import { confirmOrder } from '../support/confirmOrder.ts';
 import { FaultWatch } from '../support/faultWatch.ts';
 import { closeSheet, front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);

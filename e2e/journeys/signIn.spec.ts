@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { readStored } from '../support/stored.ts';
+import { expect, test } from '../support/test.ts';
 import { authenticatorCode, wireOf } from '../support/wire.ts';
 
 interface Info {
@@ -11,7 +13,7 @@ interface Info {
 }
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
+const tokenOf = async (page: Page) => (await readStored(page, 'token')) ?? '';
 
 async function whoIs(page: Page, operator: Operator): Promise<Info> {
   const wire = wireOf(page.request, operator.world, await tokenOf(page));

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { front } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a member prints the statement of the month: real text on light A4 pages, without the app', async ({
   page,

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { displayDecimal } from '../../contracts/src/money.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { arrivesAt, front } from '../support/front.ts';
+import { expect, test } from '../support/test.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile';
 const desktop = { isMobile: false, hasTouch: false };

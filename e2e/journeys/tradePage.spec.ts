@@ -1,15 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { confirmOrder, openPosition } from '../support/confirmOrder.ts';
+import { endSession } from '../support/endSession.ts';
 import { arrivesAt, front } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 
 let operator: Operator;
+let id = '';
 let token = '';
 
-test.beforeAll(async ({ playwright, baseURL }, { workerIndex }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  operator = await newWorld(request, `trade-page-${workerIndex}`);
-  ({ token } = await operator.post<{ token: string }>('/members', { balances: { USDT: '1000' } }));
+test.beforeEach(async ({ request }, { testId }) => {
+  operator = await newWorld(request, `trade-page-${testId.slice(-12)}`);
+  ({ id, token } = await operator.post<{ id: string; token: string }>('/members', {
+    balances: { USDT: '1000' },
+  }));
 });
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
@@ -21,6 +25,7 @@ async function openTicket(page: Page, address = '/heyue'): Promise<void> {
 
 test('the ticket retains its input after a visit to another tab or coin, a reload, and the end of a session', async ({
   page,
+  request,
 }) => {
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
@@ -47,12 +52,10 @@ test('the ticket retains its input after a visit to another tab or coin, a reloa
 
   await openTicket(page, '/heyue?symbol=btc-usdt');
   await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
-  await page.route('**/appTradePositions/create', (route) =>
-    route.fulfill({ status: 401, json: { success: false, code: 401, message: '', result: null } }),
-  );
+  await endSession(request, operator.world, token);
   await confirmOrder(page);
   await arrivesAt(page, '/login');
-  await page.unrouteAll();
+  ({ token } = await operator.post<{ token: string }>(`/members/${id}/token`));
   await openTicket(page);
   await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
   await expect(at(page, 'ticket-price')).toHaveValue('20000.5');

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { front } from '../support/front.ts';
+import { interceptCall } from '../support/interceptCall.ts';
 import { newWorld } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
 import { authenticatorCode, wireOf } from '../support/wire.ts';
 
 const PASSWORD = 'only for withdrawals';
@@ -60,13 +61,10 @@ test('a member binds an address, withdraws with password and authenticator, foll
   );
   await at('withdrawal-password').fill(PASSWORD);
   // The answer is lost, and the second press sends the same order.
-  await page.route('**/appWithdrawal/apply', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  const endLoss = await interceptCall(page, '/appWithdrawal/apply', { isLost: true });
   await at('confirm').click();
   await expect(at('withdrawal-failed')).toBeVisible();
-  await page.unrouteAll();
+  await endLoss();
   await at('confirm').click();
 
   await expect(at('withdrawal-result')).toContainText('Under review');

@@ -81,10 +81,13 @@ const isGuestsQuestion = (response: Response) =>
   new URL(response.url()).pathname.endsWith(getMember.path) &&
   !response.request().headers()['x-access-token'];
 
-/** Whether a path matches the pattern of a call: "/control/worlds/main" matches "/control/worlds/{world}". */
+/**
+ * Whether a path ends with the pattern of a call: "/control/worlds/main" and "/below/control/worlds/main" match
+ * "/control/worlds/{world}".
+ */
 function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('/');
-  const given = path.split('/');
+  const parts = pattern.split('/').slice(1);
+  const given = path.split('/').slice(1).slice(-parts.length);
   return (
     parts.length === given.length &&
     parts.every((part, index) => part.startsWith('{') || part === given[index])

@@ -93,6 +93,39 @@ describe('a /go link into a world', () => {
     expect(answer.text).toContain(message);
   });
 
+  it.each([
+    [
+      '/go/empty?situation=margin-cal&seed=s',
+      200,
+      ['This situation does not exist.', 'Did you mean:', './empty?situation=margin-call&seed=s'],
+    ],
+    ['/go/emty?lang=xi', 200, ['This scenario does not exist.', './empty?lang=xi']],
+    ['/go/none', 200, ['Valid names:', './demo', './empty']],
+    ['/go/empty?situation=zzzzzzzz', 200, ['Valid names:', './empty?situation=guest']],
+    ['/go/empty?route=/heyeu', 400, ['route: /heyeu is no page; did you mean /heyue?']],
+    ['/go/empty?world=lonely&as=<script>', 200, ['This object does not exist.']],
+  ])('shows a browser a page about the refused %s', async (url, status, expected) => {
+    const page = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(page.status).toBe(status);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const decoded = page.text.replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign)));
+    for (const text of [...expected, 'href="../"', 'href="../desk.html"'])
+      expect(decoded).toContain(text);
+    expect(page.text).not.toContain('<script>');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('words the page of a refused link in the language of the browser', async () => {
+    const page = await get('/go/none', { accept: 'text/html', 'accept-language': 'es' });
+    expect(page.text).toContain('lang="es"');
+    expect(page.text).toContain('Este enlace no abre ningún mundo');
+  });
+
+  it('opens the world for a browser too', async () => {
+    const answer = await get('/go/empty?seed=s&clock=frozen', { accept: 'text/html' });
+    expect([answer.status, answer.text]).toEqual([302, '']);
+  });
+
   it('asks for confirmation on a link from another site, and creates nothing before the confirmation', async () => {
     const before = (await world.must(listWorlds)).length;
     const answer = await get('/go/empty?seed="><script>', {

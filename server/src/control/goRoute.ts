@@ -3,10 +3,13 @@ import { sha256 } from '#platform/crypto';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { type GoQuery, goParams, goQuery } from '@hongbao/contracts/control/go';
 import { instantMs } from '@hongbao/contracts/control/instant';
+import { nearest } from '@hongbao/contracts/nearest';
 import { toString as toQr } from 'qrcode';
+import { z } from 'zod';
 import type { RouteConfig } from '../config.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import { TransportError, refused } from '../calls/answers.ts';
+import { type AnswerBody, TransportError, refused } from '../calls/answers.ts';
+import { answerError } from '../http/errors.ts';
 import { header } from '../http/headers.ts';
 import { type HttpAnswer, json, redirect } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
@@ -20,7 +23,7 @@ import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { appLink } from './appLink.ts';
 import { fieldProblems } from '../calls/fieldProblems.ts';
-import { GO_POLICY, confirmationPage } from './goPage.ts';
+import { GO_POLICY, confirmationPage, linkProblemPage } from './goPage.ts';
 import { openLinkSession } from './openLinkSession.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import { requireOperator } from './requireOperator.ts';
@@ -49,6 +52,52 @@ export function goRoute(parts: Parts): RouteGroup {
 
 async function answerLink(parts: Parts, request: HttpRequest): Promise<HttpAnswer> {
   request.setHeader('cache-control', 'no-store');
+  const answer = await follow(parts, request).catch((error: Error) =>
+    answerError(parts.config, error, request),
+  );
+  return isPage(request) ? toPage(answer, request) : answer;
+}
+
+/** Whether a browser shows the answer as a page. Other clients of links get JSON. */
+const isPage = ({ headers: { accept } }: HttpRequest) => /\btext\/html\b/.test(String(accept));
+
+/** Converts the refusal of a link to a page. Any other answer is unchanged. */
+function toPage(answer: HttpAnswer, request: HttpRequest): HttpAnswer {
+  const { status = 200, type, content } = answer;
+  if (type !== undefined || content === null) return answer;
+  const { message, result } = content as AnswerBody;
+  const { problems, ...names } = refusedLink.catch({}).parse(result);
+  const lines = (problems ?? []).map(({ path, message: why }) => `${path}: ${why}`);
+  request.setHeader('content-security-policy', GO_POLICY);
+  const page = linkProblemPage(languageOf(header(request, 'accept-language') ?? undefined), {
+    lines: [message, ...lines],
+    names: (names.nearest === undefined ? (names.known ?? []) : [names.nearest]).map((name) => ({
+      name,
+      address: corrected(request, names.situation === undefined ? 'scenario' : 'situation', name),
+    })),
+    isNearest: names.nearest !== undefined,
+  });
+  return { status, type: 'text/html; charset=utf-8', content: page };
+}
+
+/** The parts of a refusal that a page shows. */
+const refusedLink = z.object({
+  problems: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  situation: z.string().optional(),
+  known: z.array(z.string()).optional(),
+  nearest: z.string().optional(),
+});
+
+/** Returns the address of a link with another name, relative to the folder of links. */
+function corrected({ url }: HttpRequest, part: 'scenario' | 'situation', name: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://link');
+  if (part === 'situation') searchParams.set('situation', name);
+  const scenario = part === 'scenario' ? encodeURIComponent(name) : pathname.split('/').at(-1);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  return `./${scenario}${query}`;
+}
+
+async function follow(parts: Parts, request: HttpRequest): Promise<HttpAnswer> {
   if (isCrossSite(request)) {
     request.setHeader('content-security-policy', GO_POLICY);
     return { type: 'text/html; charset=utf-8', content: confirmationPage(request.url) };
@@ -120,7 +169,11 @@ async function go({ config, worlds }: Parts, query: Wanted, request: HttpRequest
 async function openOrMake(parts: Parts, query: Wanted) {
   const { scenario } = query;
   const known = parts.worlds.scenarioNames();
-  if (!known.includes(scenario)) return refuse('scenarioUnknown', { scenario, known });
+  if (!known.includes(scenario)) {
+    const meant = nearest(scenario, known);
+    const facts = { scenario, known };
+    return refuse('scenarioUnknown', meant === null ? facts : { ...facts, nearest: meant });
+  }
   return withScenarioRefusals(() => findOrMake(parts, query));
 }
 

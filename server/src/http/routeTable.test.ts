@@ -11,7 +11,10 @@ const group: RouteGroup = {
     route('GET', '/control/worlds/{world}'),
     route('DELETE', '/control/worlds/{world}'),
     route('GET', '/control/worlds/{world}/members/{memberId}'),
+    route('GET', '/control/worlds/{world}/members/stream'),
+    route('GET', '/api/*'),
     route('GET', '/api/sys/common/static/*'),
+    route('GET', '/api/sys/{name}/static/old'),
     route('GET', '/openapi.json'),
   ],
 };
@@ -29,6 +32,15 @@ describe('RouteTable.find', () => {
       '/control/worlds/{world}/members/{memberId}',
       { world: 'a', memberId: '7' },
     ],
+    [
+      'GET',
+      '/control/worlds/a/members/stream',
+      '/control/worlds/{world}/members/stream',
+      { world: 'a' },
+    ],
+    ['GET', '/api/other/a', '/api/*', { '*': 'other/a' }],
+    ['GET', '/api/sys/common/static/old', '/api/sys/common/static/*', { '*': 'old' }],
+    ['GET', '/api/sys/own/static/old', '/api/sys/{name}/static/old', { name: 'own' }],
     ['GET', '/api/sys/common/static/a/b.png', '/api/sys/common/static/*', { '*': 'a/b.png' }],
   ])('%s %s is the route %s', (method, url, path, params) => {
     expect(table.find(method, url)).toMatchObject({ route: { path }, group, params });

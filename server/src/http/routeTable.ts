@@ -25,6 +25,8 @@ export class RouteTable {
         if (entry.names.length === 0) this.#fixed.set(`${route.method} ${route.path}`, entry);
         else this.#patterns.push(entry);
       }
+    // As in a router: a fixed part of a path takes precedence over a parameter, and a parameter over a wildcard.
+    this.#patterns.sort((a, b) => (rankOf(a.route.path) < rankOf(b.route.path) ? -1 : 1));
   }
 
   /** Returns the route of a request; null if there is none. Repeated slashes of the path count as one. */
@@ -53,3 +55,10 @@ function entryOf(route: Route, group: RouteGroup): Entry {
     });
   return { route, group, names, pattern: new RegExp(`^${source}$`) };
 }
+
+/** Returns a text that orders paths by precedence: a digit for each part of the path. */
+const rankOf = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith('{') ? 1 : part === '*' ? 2 : 0))
+    .join('');
