@@ -84,7 +84,8 @@ function fit(frame: HTMLIFrameElement, place: Element, width: number, height: nu
   const isScaled = scale >= SCALE_MIN;
   place.classList.toggle('is-natural', !isScaled);
   frame.style.width = isScaled ? `${width}px` : '100%';
-  frame.style.height = isScaled ? `${height}px` : '100%';
+  // The place can be a little higher than the page.
+  frame.style.height = isScaled ? `${Math.max(height, place.clientHeight / scale)}px` : '100%';
   frame.style.transform = isScaled ? `scale(${scale})` : '';
 }
 

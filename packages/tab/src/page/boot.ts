@@ -39,6 +39,8 @@ async function boot(): Promise<void> {
   if (script?.dataset['page']) await import(new URL(script.dataset['page'], root).href);
   navigator.serviceWorker.controller?.postMessage('cacheAll');
   if (!persistence.isPersistent) warnOfLoss(persistence.why);
+  // Otherwise the browser may delete the worlds when the disk is full.
+  else await navigator.storage.persist();
 }
 
 /** Opens a link to a world (`#/go/demo?situation=…`), which no file server has. Returns false if the page has another address. */
