@@ -90,6 +90,9 @@ test('the search finds a heading by keyboard and opens it', async ({ page }) => 
   const faults = watch(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site}docs/worlds.html`);
+  // The button appears when the script listens to keys.
+  const button = page.getByRole('button', { name: 'Search' });
+  await expect(button).toBeVisible();
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   await expect(field).toBeFocused();
@@ -103,6 +106,7 @@ test('the search finds a heading by keyboard and opens it', async ({ page }) => 
   await expect(dialog.getByRole('link').first()).toBeFocused();
   await link.press('Enter');
   await expect(page).toHaveURL(`${site}docs/desk.html#presenting`);
+  await expect(button).toBeVisible();
   await page.keyboard.press('Control+k');
   await field.fill('qqqq');
   await expect(dialog.getByRole('status')).toHaveText('Nothing found for “qqqq”.');

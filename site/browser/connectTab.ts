@@ -57,6 +57,7 @@ async function waitUntilReady(
   onProgress: (text: string) => void,
 ): Promise<void> {
   const endsAt = performance.now() + START_MS_MAX;
+  let first: string | null = null;
   while (performance.now() < endsAt) {
     const page = contentWindow?.document;
     const shell = page?.querySelector('#shell span, #root');
@@ -64,7 +65,9 @@ async function waitUntilReady(
     if (shell?.getAttribute('role') === 'alert') throw new Error(text);
     const isLinked = contentWindow?.location.href.includes('/go/') ?? true;
     if (page?.documentElement.dataset['worlds'] !== undefined && !isLinked) return;
-    if (shell?.tagName === 'SPAN' && text !== '') onProgress(text);
+    // Its first text is the line below the name of the app.
+    if (shell?.tagName === 'SPAN' && text !== '') first ??= text;
+    if (first !== null && text !== first && text !== '') onProgress(text);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('The exchange did not start. Reload the page to try again.');
