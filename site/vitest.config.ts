@@ -6,5 +6,6 @@ export default defineConfig({
     name: 'site',
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/buildBefore.ts',
+    maxWorkers: 2,
   },
 });
