@@ -13,6 +13,8 @@ const world = {
 };
 
 async function texts() {
+  // The list of situations is not answered.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.stubGlobal('location', new URL('http://127.0.0.1:9/try/desk.html?world=w1'));
   const { page, press, until } = await mountDesk(<SendWorld world={world} />);
   await press('desk.worlds.send');
