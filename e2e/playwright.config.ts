@@ -50,11 +50,12 @@ const FULL_ONLY = [
  * the reason.
  */
 const SERVER_ONLY = [
-  // What only a server has: a process, headers, visitors, a proxy before it, pages of another build.
+  // What only a server has: a process, headers, visitors, a proxy before it; and pages of other builds.
   'belowPath',
   'gallery',
   'health',
   'policy',
+  'site',
   'visitors',
   // Servers that are restarted; connections and answers that are lost by routes of Playwright, which receive no request
   // that a service worker answers.
@@ -63,6 +64,9 @@ const SERVER_ONLY = [
   'deskPresenter',
   'live',
   'networkCut',
+  // Layout and keys, which do not depend on the exchange, and would take a third of the time.
+  'everySheet',
+  'keyboard',
   // Frames of animations, the service worker of a server's app, and texts of assets that are replaced by a route.
   'moves',
   'pseudoLocale',

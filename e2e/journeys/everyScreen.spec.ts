@@ -68,25 +68,30 @@ for (const [half, its] of halves.entries())
     expect(errors).toEqual([]);
   });
 
-test('no screen overflows or truncates text at twice the text size', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  const usual = await widthInLetters(page);
-  // Retries, because the size of the window, and with it the text size, may still change.
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
-      return usual / (await widthInLetters(page));
-    })
-    .toBeCloseTo(2, 1);
-  for (const path of paths) {
-    await open(page, path);
-    expect.soft(await cutTexts(page), path).toEqual([]);
-    expect.soft(await overlapping(page), path).toEqual([]);
-  }
-  expect(width).toBe(390);
-});
+// Layout, which does not depend on the exchange.
+test(
+  'no screen overflows or truncates text at twice the text size',
+  { tag: '@server' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page);
+    const { width } = page.viewportSize() ?? { width: 0 };
+    const usual = await widthInLetters(page);
+    // Retries, because the size of the window, and with it the text size, may still change.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
+        return usual / (await widthInLetters(page));
+      })
+      .toBeCloseTo(2, 1);
+    for (const path of paths) {
+      await open(page, path);
+      expect.soft(await cutTexts(page), path).toEqual([]);
+      expect.soft(await overlapping(page), path).toEqual([]);
+    }
+    expect(width).toBe(390);
+  },
+);
 
 test('redirects an unknown route to the home page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,11 +25,14 @@ const COMPRESSED = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg)/;
 /** A file whose content is not that of the folder, by its address. Null is sent as 404. */
 export type Replaced = (path: string) => string | null | undefined;
 
-/** Serves folders of built files, each below a path of one origin, as any file server does: compressed, without a cache. */
+/**
+ * Serves folders of built files, each below a path of one origin, as any file server does: compressed, and with a tag by
+ * which a browser asks whether a file has changed.
+ */
 export class StaticSite {
   /** The requests that had no file: method and path. */
   readonly missing: string[] = [];
-  /** The requests for files, in their order: the path. */
+  /** The paths of the files that were sent, in their order. */
   readonly sent: string[] = [];
   readonly #folders: Map<string, string>;
   readonly #server: Server;
@@ -94,14 +98,18 @@ export class StaticSite {
     const own = this.replaced(pathname);
     const file = own === undefined ? await readFile(join(folder, inner)).catch(() => null) : own;
     if (file === null) return this.#refuse(request, response);
+    const etag = `"${createHash('sha256').update(file).digest('hex')}"`;
+    const headers = { etag, 'cache-control': 'no-cache' };
+    if (request.headers['if-none-match'] === etag)
+      return void response.writeHead(304, headers).end();
     this.sent.push(pathname);
     const type = TYPES[extname(inner)] ?? 'application/octet-stream';
     const isCompressed =
       COMPRESSED.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response
       .writeHead(200, {
+        ...headers,
         'content-type': type,
-        'cache-control': 'no-cache',
         ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
       })
       .end(isCompressed ? await compress(file) : file);

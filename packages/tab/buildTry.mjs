@@ -1,6 +1,7 @@
 // Builds the product for static files: the app, the Desk and the API reference (client/dist), with the exchange in a
 // worker. Usage: node packages/tab/buildTry.mjs <folder>
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -36,9 +37,11 @@ export async function buildTry(folder) {
   mkdirSync(exchange);
   cpSync(join(here, 'dist/exchange.js'), join(exchange, 'worker.js'));
   cpSync(join(here, 'dist/sqlite3.wasm'), join(exchange, 'sqlite3.wasm'));
-  for (const file of ['boot.js', 'sw.js']) cpSync(join(here, 'dist', file), join(folder, file));
+  cpSync(join(here, 'dist/boot.js'), join(folder, 'boot.js'));
   writeTemplates(exchange);
-  const build = buildOf(folder);
+  const worker = readFileSync(join(here, 'dist/sw.js'), 'utf8');
+  const build = buildOf(folder, worker);
+  writeFileSync(join(folder, 'sw.js'), `self.hongbaoBuild=${JSON.stringify(build)};\n${worker}`);
   for (const page of PAGES) {
     const file = join(folder, page);
     writeFileSync(file, withBoot(page, readFileSync(file, 'utf8'), build));
@@ -56,14 +59,11 @@ function writeTemplates(exchange) {
   writeFileSync(join(exchange, 'templates.json'), JSON.stringify([{ file, url: `${file}.gz` }]));
 }
 
-/** Returns the id of the client's build, with which the app registers its service worker. */
-function buildOf(folder) {
-  for (const file of filesIn(folder)) {
-    if (!file.endsWith('.js')) continue;
-    const [, build] = /sw\.js\?build=(\w+)/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
-    if (build !== undefined) return build;
-  }
-  throw new Error('The build of the app registers no service worker.');
+/** Returns the id of a build: a hash of all its files and of the service worker. */
+function buildOf(folder, worker) {
+  const hash = createHash('sha256').update(worker);
+  for (const file of filesIn(folder)) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Replaces the script of a page by the one that starts the exchange and then the page. */

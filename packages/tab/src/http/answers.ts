@@ -25,6 +25,7 @@ export class Answers {
   readonly #waiting = new Map<string, Waiting>();
   readonly #streams = new Map<string, Stream>();
   #host: string | null = null;
+  #isClosed = false;
 
   constructor(post: (message: ToHost) => void) {
     this.#post = post;
@@ -34,6 +35,7 @@ export class Answers {
   /** Sends a request. `url` is the path and query below the root of the product. */
   async fetch(request: Request, url: string): Promise<Response> {
     const { method, signal } = request;
+    if (this.#isClosed) return Response.error();
     const isSafe = SAFE_METHODS.has(method);
     const wire: WireRequest = {
       kind: 'request',
@@ -48,6 +50,15 @@ export class Answers {
       signal.addEventListener('abort', () => this.#cancel(wire.id));
       if (this.#host !== null) this.#post(wire);
     });
+  }
+
+  /** Resets all streams, and all later requests. Requests that wait for their answer get it. */
+  close(): void {
+    this.#isClosed = true;
+    for (const id of this.#streams.keys()) {
+      this.#post({ kind: 'cancel', id });
+      this.#reset(id);
+    }
   }
 
   /** Processes a message of a worker. */

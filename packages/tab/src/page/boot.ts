@@ -2,7 +2,7 @@ import type { FromHost, ToHost } from '../http/wire.ts';
 import type { Template } from '../template.ts';
 import type { Persistence } from '../storage/folder.ts';
 import type { StartMessage } from '../http/options.ts';
-import { sharedNames } from './names.ts';
+import { ANSWERED, sharedNames } from './names.ts';
 
 /*
  * Runs first in each page of the product on static files: registers the service worker, runs the worker that hosts the
@@ -28,8 +28,8 @@ await boot().catch((error: unknown) => {
 
 async function boot(): Promise<void> {
   requireBrowser();
-  await takeControl();
-  const persistence = await hosted();
+  // The worker is downloaded while the service worker is registered: it needs none.
+  const [persistence] = await Promise.all([hosted(), takeControl()]);
   document.documentElement.dataset['worlds'] = persistence.isPersistent
     ? 'stored'
     : persistence.why;
@@ -43,10 +43,13 @@ async function boot(): Promise<void> {
   else await navigator.storage.persist();
 }
 
-/** Opens a link to a world (`#/go/demo?situation=…`), which no file server has. Returns false if the page has another address. */
+/**
+ * Opens an address of the exchange that no file server has: a link to a world (`#/go/demo?situation=…`). Returns false if
+ * the page has another address.
+ */
 function followLink(address: string): boolean {
   const { hash } = new URL(address);
-  if (!hash.startsWith('#/go/')) return false;
+  if (!ANSWERED.test(hash.slice(2))) return false;
   location.replace(new URL(hash.slice(2), root));
   return true;
 }
@@ -57,6 +60,7 @@ function requireBrowser(): void {
   const isSupported =
     'serviceWorker' in navigator &&
     'locks' in navigator &&
+    hasModuleWorkers() &&
     typeof BroadcastChannel === 'function' &&
     typeof DecompressionStream === 'function' &&
     typeof WebAssembly === 'object';
@@ -64,6 +68,26 @@ function requireBrowser(): void {
     throw new Unsupported(
       'This browser cannot run the exchange in a tab. It needs service workers, locks and WebAssembly: Chrome or Edge 102, Firefox 114, Safari 16.4, or newer, and no private window of Firefox.',
     );
+}
+
+/** Whether workers can be modules: only such a browser reads the type of a worker. */
+function hasModuleWorkers(): boolean {
+  let isRead = false;
+  const options: WorkerOptions = {
+    get type() {
+      isRead = true;
+      return 'module' as const;
+    },
+  };
+  const address = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }));
+  try {
+    new Worker(address, options).terminate();
+  } catch {
+    return false;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+  return isRead;
 }
 
 /** Registers the service worker, and waits until it controls this page. */
@@ -78,18 +102,22 @@ async function takeControl(): Promise<void> {
       resolve();
     });
   });
+  let registration: ServiceWorkerRegistration;
   try {
-    await serviceWorker.register(`${root}sw.js?build=${build}`, { scope: root });
+    registration = await serviceWorker.register(`${root}sw.js`, { scope: root });
   } catch (error) {
     throw new Unsupported(
       `This browser does not allow the service worker of this page (${String(error)}). Private windows and blocked site data are common reasons.`,
     );
   }
+  // The app registers its service worker, and offers a new version that waits. It gets this registration.
+  serviceWorker.register = async () => registration;
+  registration.active?.postMessage('claim');
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), CONTROL_WAIT_MS));
   if ((await Promise.race([controlled, late])) !== 'late') return;
   await serviceWorker.ready;
   if (serviceWorker.controller) return;
-  // A page that was loaded without its service worker (Shift and reload) is not controlled until it is loaded again.
+  // Some browsers control a page that was loaded with Shift and reload only after it is loaded again.
   if (sessionStorage.getItem(RELOADED) !== null)
     throw new Unsupported(
       'The service worker does not control this page. Close the tab and open it again.',
@@ -117,7 +145,8 @@ async function runWorkers(
   ready: (persistence: Persistence) => void,
   failed: (error: Error) => void,
 ): Promise<never> {
-  const start = await startMessage();
+  // The worker is downloaded meanwhile.
+  const start = startMessage();
   for (;;) {
     const worker = new Worker(`${root}exchange/worker.js`, { type: 'module', name: 'exchange' });
     const isReady = await new Promise<boolean>((resolve) => {
@@ -126,7 +155,11 @@ async function runWorkers(
         resolve(false);
       };
       worker.addEventListener('message', ({ data }: MessageEvent<FromHost>) => {
-        if (data.kind === 'loaded') worker.postMessage(start);
+        if (data.kind === 'loaded')
+          start.then(
+            (message) => worker.postMessage(message),
+            (error: unknown) => fail(String(error)),
+          );
         if (data.kind === 'progress') show(data.text);
         if (data.kind === 'failed') fail(data.message);
         if (data.kind !== 'ready') return;
@@ -152,15 +185,26 @@ async function startMessage(): Promise<StartMessage> {
   return { build, root, storage: 'browser', scenario: 'demo', templates };
 }
 
-/** Shows a line on the empty page. */
+/** Shows a line on the empty page: what is done, or in place of the page the reason why it cannot be opened. */
 function show(text: string, isError = false): void {
   const shell = document.querySelector('#shell');
-  const place = shell?.querySelector('span') ?? document.querySelector('#root');
+  const place = shell ?? document.querySelector('#root');
   if (!place || (!shell && place.childElementCount > 0)) return;
-  place.textContent = text;
-  if (!isError) return;
+  if (!isError) {
+    (shell?.querySelector('span') ?? place).textContent = text;
+    return;
+  }
+  const main = document.createElement('main');
+  main.style.cssText =
+    'max-width:34rem;margin:auto;padding:24px;font:16px/1.5 system-ui,sans-serif;text-align:center';
+  const heading = document.createElement('h1');
+  heading.textContent = 'Hongbao';
+  const reason = document.createElement('p');
+  reason.setAttribute('role', 'alert');
+  reason.textContent = text;
+  main.append(heading, reason);
   shell?.removeAttribute('aria-hidden');
-  place.setAttribute('role', 'alert');
+  place.replaceChildren(main);
 }
 
 /** Shows a notice that worlds end with the tab. */

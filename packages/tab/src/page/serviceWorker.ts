@@ -1,6 +1,6 @@
 import { Answers } from '../http/answers.ts';
 import type { FromHost } from '../http/wire.ts';
-import { sharedNames } from './names.ts';
+import { ANSWERED, sharedNames } from './names.ts';
 
 /*
  * The service worker of the product on static files. Requests that a server would answer go to the worker that hosts the
@@ -8,14 +8,14 @@ import { sharedNames } from './names.ts';
  */
 
 const scope = self as unknown as ServiceWorkerGlobalScope;
-const address = new URL(scope.location.href);
 /** The root of the product: the folder of this file. */
-const root = new URL('./', address).href;
-const build = address.searchParams.get('build') ?? '';
+const root = new URL('./', scope.location.href).href;
+/**
+ * The build of this file, which `buildTry.mjs` puts before it. It is not part of the address: a browser finds a new build
+ * because the file at the same address has changed.
+ */
+const build = (globalThis as unknown as { readonly hongbaoBuild: string }).hongbaoBuild;
 
-/** Paths below the root that the worker answers. */
-const ANSWERED =
-  /^(?:api|control|go|provider)\/|^(?:health|openapi\.json|postman\.json|llms\.txt)$/;
 /** Pages by the path at which a server has them. */
 const PAGES: Readonly<Record<string, string>> = {
   '': 'index.html',
@@ -23,41 +23,62 @@ const PAGES: Readonly<Record<string, string>> = {
   docs: 'docs.html',
 };
 
-const channel = new BroadcastChannel(sharedNames(root, build).channel);
+const names = sharedNames(root, build);
+const channel = new BroadcastChannel(names.channel);
 const answers = new Answers((message) => channel.postMessage(message));
 channel.addEventListener('message', ({ data }: MessageEvent<FromHost>) => answers.receive(data));
 
 const CACHES = `hongbao ${new URL(root).pathname} `;
 const CACHE = `${CACHES}${build}`;
 
-scope.addEventListener('install', (event) => event.waitUntil(cachePages()));
+scope.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** Caches the pages of this build. Their files are cached when they are used, and by `cacheAll`. */
-async function cachePages(): Promise<void> {
+/**
+ * Caches the pages of this build. At a first visit their files are cached when they are used, and by `cacheAll`; a later
+ * build is complete when it is installed, because the server may have another one when it is activated.
+ */
+async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const pages = Object.values(PAGES).map((page) => new Request(page, { cache: 'no-cache' }));
   await cache.addAll(pages);
+  if (scope.registration.active) await cacheAll();
 }
 
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate(): Promise<void> {
   await scope.clients.claim();
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(CACHES) && name !== CACHE);
+  const all = await caches.keys();
+  const old = all.filter((name) => name.startsWith(CACHES) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 scope.addEventListener('message', (event: ExtendableMessageEvent) => {
-  if (event.data === 'takeOver') void scope.skipWaiting();
-  if (event.data === 'cacheAll') event.waitUntil(cacheAll());
+  if (event.data === 'takeOver') {
+    // A browser activates a new version when the active one has no open streams, or minutes later.
+    scope.registration.active?.postMessage('retire');
+    void scope.skipWaiting();
+  }
+  if (event.data === 'retire') answers.close();
+  // A page that was loaded without its service worker (Shift and reload) is controlled from now on.
+  if (event.data === 'claim') event.waitUntil(scope.clients.claim());
+  // What is missing is cached at the next start of a page.
+  if (event.data === 'cacheAll') event.waitUntil(cacheAll().catch(() => undefined));
 });
 
-/** Caches all files of this build, so that it works without a connection. */
+/**
+ * Caches all files of this build, so that it works without a connection: one after the other, because the page has
+ * requests too.
+ */
 async function cacheAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   const files = (await (await fetch('files.json', { cache: 'no-cache' })).json()) as string[];
-  for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => null);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  for (const file of files) {
+    if (cached.has(new URL(file, root).href)) continue;
+    // Names of assets contain a hash. Other files can be those of another build in the cache of HTTP.
+    await cache.add(file.startsWith('assets/') ? file : new Request(file, { cache: 'no-cache' }));
+  }
 }
 
 scope.addEventListener('fetch', (event: FetchEvent) => {
@@ -70,12 +91,21 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
 });
 
 async function answered(request: Request, url: string): Promise<Response> {
+  // A new page becomes the host, and then opens the address.
+  if (request.mode === 'navigate' && !(await isHosted()))
+    return Response.redirect(`${root}#${url}`, 302);
   const response = await answers.fetch(request, url);
   const to = response.headers.get('location');
   // The server's paths are below its root.
   return to === null
     ? response
     : Response.redirect(new URL(to.replace(/^\//, ''), root), response.status);
+}
+
+/** Whether a page hosts the worlds. */
+async function isHosted(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === names.pageLock);
 }
 
 async function fileOf(request: Request, path: string): Promise<Response> {
