@@ -32,9 +32,12 @@ export class Answers {
     post({ kind: 'hello' });
   }
 
-  /** Sends a request. `url` is the path and query below the root of the product. */
-  async fetch(request: Request, url: string): Promise<Response> {
-    const { method, signal } = request;
+  /**
+   * Sends a request. `url` is the path and query below the root of the product. An aborted request is not sent to a later
+   * host.
+   */
+  async fetch(request: Request, url: string, signal = request.signal): Promise<Response> {
+    const { method } = request;
     if (this.#isClosed) return Response.error();
     const isSafe = SAFE_METHODS.has(method);
     const wire: WireRequest = {
@@ -48,7 +51,7 @@ export class Answers {
     return new Promise((resolve) => {
       this.#waiting.set(wire.id, { wire, resolve, isReceived: false });
       signal.addEventListener('abort', () => this.#cancel(wire.id));
-      if (this.#host !== null) this.#post(wire);
+      this.#send(wire);
     });
   }
 
@@ -88,12 +91,16 @@ export class Answers {
     }
   }
 
+  #send(wire: WireRequest): void {
+    if (this.#host !== null) this.#post({ ...wire, host: this.#host });
+  }
+
   #changeHost(host: string): void {
     if (host === this.#host) return;
     this.#host = host;
     for (const id of this.#streams.keys()) this.#reset(id);
     for (const { wire, isReceived } of this.#waiting.values())
-      if (!isReceived || SAFE_METHODS.has(wire.method)) this.#post(wire);
+      if (!isReceived || SAFE_METHODS.has(wire.method)) this.#send(wire);
       else this.#reset(wire.id);
   }
 

@@ -23,8 +23,11 @@ export interface WireCancel {
   readonly id: string;
 }
 
-/** Messages to the worker. */
-export type ToHost = WireRequest | WireCancel | { readonly kind: 'hello' };
+/** Messages to the worker. A request names the host that it is for: another one does not answer it. */
+export type ToHost =
+  | (WireRequest & { readonly host: string })
+  | WireCancel
+  | { readonly kind: 'hello' };
 
 /** Messages of the worker. */
 export type FromHost =

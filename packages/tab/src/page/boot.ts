@@ -83,10 +83,9 @@ function hasModuleWorkers(): boolean {
   try {
     new Worker(address, options).terminate();
   } catch {
-    return false;
-  } finally {
-    URL.revokeObjectURL(address);
+    // A policy of the page can forbid this address.
   }
+  URL.revokeObjectURL(address);
   return isRead;
 }
 

@@ -23,6 +23,9 @@ const PAGES: Readonly<Record<string, string>> = {
   docs: 'docs.html',
 };
 
+/** Interval of the check whether a page still hosts the worlds while a navigation waits, ms. */
+const HOST_CHECK_MS = 300;
+
 const names = sharedNames(root, build);
 const channel = new BroadcastChannel(names.channel);
 const answers = new Answers((message) => channel.postMessage(message));
@@ -91,15 +94,32 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
 });
 
 async function answered(request: Request, url: string): Promise<Response> {
-  // A new page becomes the host, and then opens the address.
-  if (request.mode === 'navigate' && !(await isHosted()))
-    return Response.redirect(`${root}#${url}`, 302);
-  const response = await answers.fetch(request, url);
+  const response =
+    request.mode === 'navigate' ? await navigated(request, url) : await answers.fetch(request, url);
   const to = response.headers.get('location');
   // The server's paths are below its root.
   return to === null
     ? response
     : Response.redirect(new URL(to.replace(/^\//, ''), root), response.status);
+}
+
+/**
+ * Answers a navigation. If no page hosts the worlds, or the last one is closed before the answer, the app is opened, which
+ * becomes the host and then opens the address: the tab that waits here cannot become it.
+ */
+async function navigated(request: Request, url: string): Promise<Response> {
+  const waiting = new AbortController();
+  const answer = answers.fetch(request, url, waiting.signal);
+  const isAnswered = answer.then(
+    () => true,
+    () => true,
+  );
+  const pause = () =>
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), HOST_CHECK_MS));
+  while (await isHosted()) if (await Promise.race([isAnswered, pause()])) return answer;
+  if (await Promise.race([isAnswered, false])) return answer;
+  waiting.abort();
+  return Response.redirect(`${root}#${url}`, 302);
 }
 
 /** Whether a page hosts the worlds. */
