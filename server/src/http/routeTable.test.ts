@@ -11,6 +11,7 @@ const group: RouteGroup = {
     route('GET', '/control/worlds/{world}'),
     route('DELETE', '/control/worlds/{world}'),
     route('GET', '/control/worlds/{world}/members/{memberId}'),
+    route('GET', '/control/worlds/{world}/members/online'),
     route('GET', '/api/sys/common/static/*'),
     route('GET', '/openapi.json'),
   ],
@@ -28,6 +29,13 @@ describe('RouteTable.find', () => {
       '/control/worlds/a/members/7#x',
       '/control/worlds/{world}/members/{memberId}',
       { world: 'a', memberId: '7' },
+    ],
+    // A fixed segment precedes a parameter, in whatever order the routes are.
+    [
+      'GET',
+      '/control/worlds/a/members/online',
+      '/control/worlds/{world}/members/online',
+      { world: 'a' },
     ],
     ['GET', '/api/sys/common/static/a/b.png', '/api/sys/common/static/*', { '*': 'a/b.png' }],
   ])('%s %s is the route %s', (method, url, path, params) => {

@@ -25,6 +25,7 @@ export class RouteTable {
         if (entry.names.length === 0) this.#fixed.set(`${route.method} ${route.path}`, entry);
         else this.#patterns.push(entry);
       }
+    this.#patterns.sort((a, b) => precedence(a.route.path).localeCompare(precedence(b.route.path)));
   }
 
   /** Returns the route of a request; null if there is none. Repeated slashes of the path count as one. */
@@ -41,6 +42,12 @@ export class RouteTable {
     }
     return null;
   }
+}
+
+/** Returns a text by which routes are ordered: at the first segment that differs, a fixed one precedes a parameter, as in Fastify. */
+function precedence(path: string): string {
+  const kindOf = (segment: string) => (segment.includes('*') ? 2 : segment.includes('{') ? 1 : 0);
+  return path.split('/').map(kindOf).join('');
 }
 
 function entryOf(route: Route, group: RouteGroup): Entry {
