@@ -34,7 +34,7 @@ export async function buildTry(folder) {
   });
   const exchange = join(folder, 'exchange');
   mkdirSync(exchange);
-  cpSync(join(here, 'dist/exchange.js'), join(exchange, 'worker.js'));
+  cpSync(join(here, 'dist/worker.js'), join(exchange, 'worker.js'));
   cpSync(join(here, 'dist/sqlite3.wasm'), join(exchange, 'sqlite3.wasm'));
   for (const file of ['boot.js', 'sw.js']) cpSync(join(here, 'dist', file), join(folder, file));
   writeTemplates(exchange);
