@@ -64,7 +64,9 @@ const SERVER_ONLY = [
   'deskPresenter',
   'live',
   'networkCut',
-  // Layout and keys, which do not depend on the exchange, and would take a third of the time.
+  // Layout and keys, which do not depend on the exchange, and would take half of the time.
+  'deskPanels',
+  'everyScreen',
   'everySheet',
   'keyboard',
   // Frames of animations, the service worker of a server's app, and texts of assets that are replaced by a route.

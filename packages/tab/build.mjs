@@ -1,4 +1,4 @@
-// Bundles the worker that hosts worlds in a browser, with SQLite beside it: packages/tab/dist/worker.js, connect.js and
+// Bundles the worker that hosts worlds in a browser, with SQLite beside it: packages/tab/dist/worker.js and
 // sqlite3.wasm. Fails when a module of Node is in the bundle, and when the download is larger than its limit.
 // Usage: node packages/tab/build.mjs
 import { copyFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
@@ -74,8 +74,6 @@ export async function setup() {
     absWorkingDir: root,
     entryPoints: {
       worker: 'packages/tab/src/worker.ts',
-      connect: 'packages/tab/src/connectHost.ts',
-      exchange: 'packages/tab/src/exchangeWorker.ts',
       boot: 'packages/tab/src/page/boot.ts',
       sw: 'packages/tab/src/page/serviceWorker.ts',
     },

@@ -35,7 +35,7 @@ export async function buildTry(folder) {
   });
   const exchange = join(folder, 'exchange');
   mkdirSync(exchange);
-  cpSync(join(here, 'dist/exchange.js'), join(exchange, 'worker.js'));
+  cpSync(join(here, 'dist/worker.js'), join(exchange, 'worker.js'));
   cpSync(join(here, 'dist/sqlite3.wasm'), join(exchange, 'sqlite3.wasm'));
   cpSync(join(here, 'dist/boot.js'), join(folder, 'boot.js'));
   writeTemplates(exchange);

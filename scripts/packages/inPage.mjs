@@ -10,7 +10,7 @@ export async function bundleInPage(folder) {
   await buildWorker();
   mkdirSync(join(folder, 'exchange'), { recursive: true });
   const built = join(root, 'packages/tab/dist');
-  cpSync(join(built, 'exchange.js'), join(folder, 'exchange/worker.js'));
+  cpSync(join(built, 'worker.js'), join(folder, 'exchange/worker.js'));
   cpSync(join(built, 'sqlite3.wasm'), join(folder, 'exchange/sqlite3.wasm'));
   await esbuild.build({
     absWorkingDir: root,

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import type { Control } from '@hongbao/test-support/control';
+import { exportWorld, importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { everyFeature } from '@hongbao/test-support/everyFeature';
+import { sendForm } from '@hongbao/test-support/upload';
 import { type TestServer, startServer } from '@hongbao/server/testing/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserTab, openBrowserTab } from './testing/browserTab.ts';
-import { clientInTab } from './testing/tabTransport.ts';
+import { type WorldInTab, makeInTab, worldInTab } from './testing/tabClients.ts';
 
 let tab: BrowserTab;
 let server: TestServer;
@@ -19,15 +21,15 @@ afterAll(async () => {
 
 /** Sunday 2026-03-01 12:00 (UTC+8): the month has five Mondays. */
 const AT = Date.UTC(2026, 2, 1, 4);
+/** Fixes the codes of both worlds. A world of the demo scenario has no fixed secrets, and its state does not depend on them. */
 const SECRETS = 'secrets of both hosts';
 
-async function makeInTab(id: string, scenario: string) {
-  const world = { id, scenario, seed: 'equal', at: AT, clock: 'frozen', secrets: SECRETS } as const;
-  await tab.host.makeWorld(world);
-  return clientInTab(tab.host, id);
+function inTabOf(id: string, scenario: 'demo' | 'empty'): Promise<WorldInTab> {
+  const secrets = scenario === 'empty' ? { secrets: SECRETS } : {};
+  return makeInTab(tab, { id, scenario, seed: 'equal', at: AT, ...secrets });
 }
 
-async function makeOnNode(id: string, scenario: string): Promise<Control> {
+async function onNodeOf(id: string, scenario: 'demo' | 'empty'): Promise<Control> {
   const secretsKey = Buffer.from(SECRETS);
   await server.worlds.create({ id, scenario, seed: 'equal', at: AT, clock: 'frozen', secretsKey });
   return server.openWorld(id).control;
@@ -41,16 +43,16 @@ async function walk(control: Control, stops: readonly number[]): Promise<string>
 
 describe('a world in a tab and a world on Node with the same seed', () => {
   it('have the same state hash after the demo scenario, a day later and a week later', async () => {
-    const { control: inTab } = await makeInTab('demo', 'demo');
-    const onNode = await makeOnNode('demo', 'demo');
+    const { control: inTab } = await inTabOf('demo', 'demo');
+    const onNode = await onNodeOf('demo', 'demo');
     expect(await inTab.hash()).toBe(await onNode.hash());
     expect(await walk(inTab, [DAY_MS])).toBe(await walk(onNode, [DAY_MS]));
     expect(await walk(inTab, [7 * DAY_MS])).toBe(await walk(onNode, [7 * DAY_MS]));
   });
 
   it('have the same state hash after a month with every feature and five Mondays, in one step or in odd steps', async () => {
-    const { client, control: inTab } = await makeInTab('features', 'empty');
-    const onNode = await makeOnNode('features', 'empty');
+    const { client, control: inTab } = await inTabOf('features', 'empty');
+    const onNode = await onNodeOf('features', 'empty');
     const use = { world: 'features', members: 4 };
     await everyFeature(client, inTab, use);
     await everyFeature(server.client('features'), onNode, use);
@@ -69,16 +71,22 @@ describe('a world in a tab and a world on Node with the same seed', () => {
   });
 
   it('continue to the same state hash after an export from one is imported by the other', async () => {
-    const { control: inTab } = await makeInTab('origin', 'demo');
+    const { client, control: inTab } = await inTabOf('origin', 'demo');
     await walk(inTab, [DAY_MS]);
     const file = server.worlds.scratchFile('imported');
-    writeFileSync(file, await tab.host.exportWorld('origin'));
+    const { bytes } = await client.raw(exportWorld, { params: { world: 'origin' } });
+    writeFileSync(file, bytes);
     await server.worlds.adopt('imported', file);
     const onNode = server.openWorld('imported');
     expect(await walk(onNode.control, [3 * DAY_MS])).toBe(await walk(inTab, [3 * DAY_MS]));
     const exported = await server.worlds.exportFile(await onNode.inside());
-    await tab.host.importWorld('back', new Uint8Array(readFileSync(exported)));
-    const { control: back } = await clientInTab(tab.host, 'back');
+    const parts = [
+      { name: 'id', data: 'back' },
+      { name: 'file', filename: 'world.sqlite', data: readFileSync(exported) },
+    ];
+    const imported = await sendForm({ send: tab.send, id: 'main' }, null, parts, importWorld);
+    expect(JSON.parse(imported.text)).toMatchObject({ success: true, result: { id: 'back' } });
+    const { control: back } = await worldInTab(tab, 'back');
     expect(await walk(back, [5 * DAY_MS])).toBe(await walk(onNode.control, [5 * DAY_MS]));
   });
 });

@@ -1,57 +1,119 @@
-import { createMember } from '@hongbao/contracts/control/members.calls';
+import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
+import {
+  listSnapshots,
+  removeSnapshot,
+  restoreSnapshot,
+  takeSnapshot,
+} from '@hongbao/contracts/control/snapshots.calls';
+import {
+  createWorld,
+  deleteWorld,
+  forkWorld,
+  hashWorld,
+  listWorlds,
+  resetWorld,
+} from '@hongbao/contracts/control/worlds.calls';
 import { exchangeFlash } from '@hongbao/contracts/flash/flash.calls';
+import { toHeaders, toRequest } from '@hongbao/contracts/http/request';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import type { Client } from '@hongbao/test-support/client';
+import { sealBody } from '@hongbao/test-support/seal';
+import type { RawAnswer, RawRequest } from '@hongbao/test-support/transport';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TabAnswer, TabCall, TabHost } from './protocol.ts';
-import { type BrowserTab, openBrowserTab } from './testing/browserTab.ts';
+import { type BrowserTab, openBrowserTab, toPageRequest } from './testing/browserTab.ts';
+import { makeInTab, operatorOf } from './testing/tabClients.ts';
+import type { TabPage } from './testing/tabPage.ts';
 
 const AT = Date.UTC(2026, 0, 6, 4);
 const START = '100000';
 
 let tab: BrowserTab;
-let host: TabHost;
+let operator: Client;
 beforeEach(async () => {
   tab = await openBrowserTab();
-  ({ host } = tab);
+  operator = operatorOf(tab);
 });
 afterEach(() => tab.close());
 
-const make = (id: string) =>
-  host.makeWorld({ id, scenario: 'empty', seed: 'test', at: AT, clock: 'frozen' });
+const worldBody = (id: string) => ({ id, scenario: 'empty', seed: 'test', at: AT });
+const make = (id: string) => makeInTab(tab, worldBody(id));
+const ids = async () => (await operator.must(listWorlds)).map(({ id }) => id);
+const snapshots = (world: string) => operator.must(listSnapshots, { params: { world } });
+const snapshot = (world: string, name: string) =>
+  operator.must(takeSnapshot, { params: { world }, body: { name } });
+const restore = (world: string, name: string) =>
+  operator.must(restoreSnapshot, { params: { world, name } });
+const remove = (world: string) => operator.must(deleteWorld, { params: { world } });
+const hashOf = async (world: string) => operator.must(hashWorld, { params: { world } });
 
-/** Sends a call that must be accepted, and returns its result. */
-async function must(call: TabCall): Promise<unknown> {
-  const { status, body } = await host.call(call);
+/** A member of a world, with the key of the installation. */
+interface Member {
+  readonly world: string;
+  readonly token: string;
+  readonly publicKeyPem: string;
+}
+
+async function makeMember(world: Awaited<ReturnType<typeof make>>): Promise<Member> {
+  const { token } = await world.control.createMember({ balances: { USDT: START } });
+  return { world: world.id, token, publicKeyPem: world.publicKeyPem };
+}
+
+/** Returns the sealed request of an exchange of USDT. */
+function exchange(
+  { world, token, publicKeyPem }: Member,
+  amount: string,
+  idempotencyKey?: string,
+): Promise<RawRequest> {
+  const input = { body: { from: 'USDT', to: 'ETH', amount } };
+  const sealed = (body: unknown) => sealBody(body, publicKeyPem);
+  return toRequest(exchangeFlash, input, toHeaders({ world, token, idempotencyKey }), { sealed });
+}
+
+/** Returns the result of an answer, which must be a success. */
+function accepted({ status, text }: RawAnswer): unknown {
+  const body: unknown = JSON.parse(text);
   expect([status, body]).toMatchObject([200, { success: true }]);
-  return body.result;
+  return (body as { result: unknown }).result;
 }
 
-async function makeMember(world: string): Promise<string> {
-  const body = { balances: { USDT: START } };
-  const made = (await must({ world, name: createMember.name, body })) as { token: string };
-  return made.token;
-}
+const mustExchange = async (member: Member, amount: string) =>
+  accepted(await tab.send(await exchange(member, amount)));
 
-const exchange = (world: string, token: string, amount: string): TabCall => ({
-  world,
-  token,
-  name: exchangeFlash.name,
-  body: { from: 'USDT', to: 'ETH', amount },
-});
+const mustBeSignedIn = ({ token }: Member, world: string) =>
+  operator.must(getMember, {}, { world, token });
 
-async function balanceOf(world: string, token: string, wanted: string): Promise<number> {
-  const balances = (await must({ world, token, name: listBalances.name })) as readonly {
-    currency: string;
-    available: string;
-  }[];
+async function balanceOf({ world, token }: Member, wanted: string): Promise<number> {
+  const balances = await operator.must(listBalances, {}, { world, token });
   return Number(balances.find(({ currency }) => currency === wanted)?.available);
 }
 
-const hashOf = async (world: string) => must({ world, name: 'hashWorld' });
-
 async function expectBalanced(world: string): Promise<void> {
-  expect(await must({ world, name: 'auditLedger' })).toMatchObject({ balanced: true });
+  expect(await operator.must(auditLedger, { params: { world } })).toMatchObject({ balanced: true });
+}
+
+/** Sends requests from the page without waiting, ends the worker after a time, and returns the answers that arrived, by key. */
+function sendAndKill(
+  requests: readonly (readonly [string, RawRequest])[],
+  delayMs: number,
+): Promise<(readonly [string, string])[]> {
+  return tab.page.evaluate(
+    async ({ list, ms }) => {
+      const page = (globalThis as unknown as { tab: TabPage }).tab;
+      const received: (readonly [string, string])[] = [];
+      for (const [key, request] of list)
+        void page.send(request).then(({ status, body }) => {
+          received.push([key, JSON.stringify({ status, text: atob(body) })] as const);
+        });
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      page.kill();
+      return received;
+    },
+    {
+      list: requests.map(([key, request]) => [key, toPageRequest(request)] as const),
+      ms: delayMs,
+    },
+  );
 }
 
 /** Runs code in the page for the files of the worlds, by name. The worker must have been killed. */
@@ -82,43 +144,45 @@ const FULL: unknown = expect.stringMatching(/storage that the browser gives this
 
 describe('worlds of a browser', () => {
   it('survive a reload with their state, sessions and snapshots, and can be reset, forked and restored', async () => {
-    expect(await host.getPersistence()).toEqual({ isPersistent: true });
-    await make('main');
-    const token = await makeMember('main');
-    await must(exchange('main', token, '100'));
+    const main = await make('main');
+    const member = await makeMember(main);
+    await mustExchange(member, '100');
     const early = await hashOf('main');
-    await host.takeSnapshot('main', 'early');
-    await must({ world: 'main', name: 'advanceClock', body: { by: '2d' } });
-    await must(exchange('main', token, '50'));
-    await host.forkWorld('main', 'copy');
+    await snapshot('main', 'early');
+    await main.control.advance('2d');
+    await mustExchange(member, '50');
+    await main.control.fork('copy');
     const late = await hashOf('main');
-    await tab.reload();
-    expect((await host.listWorlds()).map(({ id }) => id)).toEqual(['copy', 'main']);
+    expect(await tab.reload()).toEqual({ isPersistent: true });
+    expect(await ids()).toEqual(['copy', 'main']);
     expect(await hashOf('main')).toEqual(late);
     expect(await hashOf('copy')).toEqual(late);
-    await must({ world: 'copy', token, name: getMember.name });
-    expect(await host.listSnapshots('main')).toMatchObject([{ name: 'early', at: AT }]);
-    await host.restoreSnapshot('main', 'early');
+    await mustBeSignedIn(member, 'copy');
+    expect(await snapshots('main')).toMatchObject([{ name: 'early', at: AT }]);
+    await restore('main', 'early');
     const fresh = await make('fresh');
-    await host.resetWorld('copy');
+    await operator.must(resetWorld, { params: { world: 'copy' } });
     await tab.reload();
     expect(await hashOf('main')).toEqual(early);
     expect(await hashOf('copy')).toEqual(await hashOf('fresh'));
-    expect(fresh.now).toBe(AT);
-    await host.removeSnapshot('main', 'early');
-    await host.removeWorld('copy');
+    expect(await fresh.control.now()).toBe(AT);
+    await operator.must(removeSnapshot, { params: { world: 'main', name: 'early' } });
+    await remove('copy');
     await tab.reload();
-    expect((await host.listWorlds()).map(({ id }) => id)).toEqual(['fresh', 'main']);
-    expect(await host.listSnapshots('main')).toEqual([]);
-    await must({ world: 'main', token, name: getMember.name });
-    await expect(host.resetWorld('copy')).rejects.toThrow('there is no world copy');
+    expect(await ids()).toEqual(['fresh', 'main']);
+    expect(await snapshots('main')).toEqual([]);
+    await mustBeSignedIn(member, 'main');
+    const gone = await operator.call(resetWorld, { params: { world: 'copy' } });
+    expect(gone).toMatchObject({ ok: false, reason: 'worldUnknown' });
   });
 
   it('are used by one worker: a second one reports that they are in use', async () => {
     await make('main');
     const page = await tab.page.context().newPage();
     await page.goto(tab.page.url());
-    const failure = await page.evaluate('host.then(() => "ready", (error) => error.message)');
+    const failure = await page.evaluate(
+      'tab.start({}).then(() => "ready", (error) => error.message)',
+    );
     expect(failure).toMatch(/in use by another tab or worker/);
     await page.close();
     await hashOf('main');
@@ -133,24 +197,21 @@ describe('worlds of a browser', () => {
       [missing, 'unsupported'],
     ] as const) {
       await tab.kill();
-      await tab.start(prelude);
-      expect(await host.getPersistence()).toEqual({ isPersistent: false, why });
-      expect(await host.listWorlds()).toEqual([]);
-      await make('other');
-      const token = await makeMember('other');
-      await host.takeSnapshot('other', 's');
-      await must(exchange('other', token, '100'));
-      await host.restoreSnapshot('other', 's');
-      expect(await balanceOf('other', token, 'USDT')).toBeGreaterThanOrEqual(Number(START));
+      expect(await tab.start({ prelude })).toEqual({ isPersistent: false, why });
+      expect(await ids()).toEqual([]);
+      const member = await makeMember(await make('other'));
+      await snapshot('other', 's');
+      await mustExchange(member, '100');
+      await restore('other', 's');
+      expect(await balanceOf(member, 'USDT')).toBeGreaterThanOrEqual(Number(START));
     }
     await tab.reload();
-    expect((await host.listWorlds()).map(({ id }) => id)).toEqual(['main']);
+    expect(await ids()).toEqual(['main']);
   });
 
   it('ignore the end of a log that was not written completely', async () => {
-    await make('main');
-    const token = await makeMember('main');
-    await must(exchange('main', token, '100'));
+    const member = await makeMember(await make('main'));
+    await mustExchange(member, '100');
     const before = await hashOf('main');
     await tab.kill();
     await inFiles(`
@@ -162,7 +223,7 @@ describe('worlds of a browser', () => {
     expect(tab.takeMessages()).toEqual([
       'The last 40 bytes of the log of world main were not written completely and are ignored.',
     ]);
-    await must(exchange('main', token, '100'));
+    await mustExchange(member, '100');
     const after = await hashOf('main');
     await tab.reload();
     expect(await hashOf('main')).toEqual(after);
@@ -183,48 +244,51 @@ describe('worlds of a browser', () => {
     await setFormat(0);
     await expect(tab.start()).rejects.toThrow(/unknown format \(0\)/);
     await tab.kill();
-    expect(tab.takeMessages()).toHaveLength(2);
     await setFormat(1);
     await tab.start();
     expect(await hashOf('main')).toEqual(before);
   });
 
   it('refuse changes with the reason while the storage is full, and accept them after space is free', async () => {
-    await make('main');
-    const token = await makeMember('main');
+    const member = await makeMember(await make('main'));
     await tab.kill();
     // Chromium does not enforce the quota that its tools set on these files.
-    await tab.start(`
+    await tab.start({
+      prelude: `
       let isFull = false;
       new BroadcastChannel('space').onmessage = ({ data }) => (isFull = data === 'full');
       const { write } = FileSystemSyncAccessHandle.prototype;
       FileSystemSyncAccessHandle.prototype.write = function (buffer, options) {
         if (isFull) throw new DOMException('No space', 'QuotaExceededError');
         return write.call(this, buffer, options);
-      };`);
+      };`,
+    });
     const setSpace = (state: 'full' | 'free') =>
       tab.page.evaluate(
         `globalThis.space ??= new BroadcastChannel('space'), space.postMessage('${state}')`,
       );
-    const initial = await balanceOf('main', token, 'USDT');
-    await must(exchange('main', token, '1'));
+    const initial = await balanceOf(member, 'USDT');
+    await mustExchange(member, '1');
     await setSpace('full');
-    const answers: TabAnswer[] = [];
+    const answers: RawAnswer[] = [];
     while (answers.length < 300 && answers.at(-1)?.status !== 503)
-      answers.push(await host.call(exchange('main', token, '1')));
-    const accepted = 1 + answers.filter(({ status }) => status === 200).length;
-    expect(answers.at(-1)).toMatchObject({
-      status: 503,
-      body: { success: false, result: { reason: 'worldUnavailable', why: FULL } },
-    });
-    await expect(make('other')).rejects.toThrow(/storage that the browser gives this site is full/);
-    const left = initial - accepted;
-    expect(await balanceOf('main', token, 'USDT')).toBe(left);
+      answers.push(await tab.send(await exchange(member, '1')));
+    const executed = 1 + answers.filter(({ status }) => status === 200).length;
+    const unavailable = {
+      success: false,
+      result: { reason: 'worldUnavailable', why: FULL },
+    };
+    expect(JSON.parse(answers.at(-1)?.text ?? '')).toMatchObject(unavailable);
+    const refused = await operator.raw(createWorld, { body: worldBody('other') });
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([503, unavailable]);
+    expect(tab.takeMessages()).toEqual([expect.stringContaining('world unavailable')]);
+    const left = initial - executed;
+    expect(await balanceOf(member, 'USDT')).toBe(left);
     await setSpace('free');
-    await must(exchange('main', token, '1'));
+    await mustExchange(member, '1');
     await make('other');
     await tab.reload();
-    expect(await balanceOf('main', token, 'USDT')).toBe(left - 1);
+    expect(await balanceOf(member, 'USDT')).toBe(left - 1);
     await expectBalanced('main');
   });
 });
@@ -240,115 +304,90 @@ function sequence(start: number): () => number {
 
 describe('a worker that is killed', () => {
   it('at 30 instants while calls run loses no answered call, and executes none twice', async () => {
-    const ids = ['one', 'two'];
-    const tokens = new Map<string, string>();
-    const initial = new Map<string, number>();
-    for (const id of ids) {
-      await make(id);
-      const token = await makeMember(id);
-      tokens.set(id, token);
-      initial.set(id, await balanceOf(id, token, 'USDT'));
+    const members: Member[] = [];
+    const initial: number[] = [];
+    for (const id of ['one', 'two']) {
+      const member = await makeMember(await make(id));
+      members.push(member);
+      initial.push(await balanceOf(member, 'USDT'));
     }
+    const expectAllBalanced = async () => {
+      for (const { world } of members) await expectBalanced(world);
+    };
     const random = sequence(7);
-    const sent = new Map<string, TabCall>();
+    const sent = new Map<string, RawRequest>();
     const answered = new Map<string, unknown>();
     for (let round = 0; round < 30; round++) {
-      const calls = Array.from({ length: 60 }, (_, index): [string, TabCall] => {
-        const key = `${round}-${index}`;
-        const id = ids[index % 2] ?? '';
-        return [key, { ...exchange(id, tokens.get(id) ?? '', '1'), idempotencyKey: key }];
-      });
-      const delayMs = Math.floor(random() * 400);
-      // The calls are sent without waiting for each other, and the worker is killed while they run.
-      const results = await tab.page.evaluate(
-        async ({ list, ms }) => {
-          const scope = globalThis as unknown as { host: Promise<TabHost>; kill: () => void };
-          const connected = await scope.host;
-          const received: (readonly [string, string])[] = [];
-          for (const [key, call] of list)
-            void connected
-              .call(call)
-              .then((answer) => received.push([key, JSON.stringify(answer)] as const));
-          await new Promise((resolve) => setTimeout(resolve, ms));
-          scope.kill();
-          return received;
-        },
-        { list: calls, ms: delayMs },
-      );
-      for (const [key, call] of calls) sent.set(key, call);
-      for (const [key, text] of results) {
-        const answer = JSON.parse(text) as TabAnswer;
-        expect(answer).toMatchObject({ status: 200, body: { success: true } });
-        answered.set(key, answer.body.result);
-      }
+      const requests: (readonly [string, RawRequest])[] = [];
+      for (let index = 0; index < 30; index++)
+        for (const [at, member] of members.entries()) {
+          const key = `${round}-${index}-${at}`;
+          requests.push([key, await exchange(member, '1', key)]);
+        }
+      const delayMs = Math.floor(random() * 1_200);
+      const results = await sendAndKill(requests, delayMs);
+      for (const [key, request] of requests) sent.set(key, request);
+      for (const [key, text] of results) answered.set(key, accepted(JSON.parse(text)));
       await tab.start();
-      if (round % 5 === 0) for (const id of ids) await expectBalanced(id);
+      if (round % 5 === 0) await expectAllBalanced();
     }
     expect(answered.size).toBeGreaterThan(100);
     expect(answered.size).toBeLessThan(sent.size);
     const executed = async () => {
-      const spent = ids.map(async (id) => {
-        return (initial.get(id) ?? 0) - (await balanceOf(id, tokens.get(id) ?? '', 'USDT'));
-      });
-      return (await Promise.all(spent)).reduce((sum, each) => sum + each, 0);
+      let sum = 0;
+      for (const [at, member] of members.entries())
+        sum += (initial[at] ?? 0) - (await balanceOf(member, 'USDT'));
+      return sum;
     };
     // An exchange can be executed without its answer having arrived.
     expect(await executed()).toBeGreaterThanOrEqual(answered.size);
     expect(await executed()).toBeLessThanOrEqual(sent.size);
-    for (const [key, call] of sent) {
-      const result = await must(call);
+    for (const [key, request] of sent) {
+      const result = accepted(await tab.send(request));
       if (answered.has(key)) expect(result).toEqual(answered.get(key));
     }
     expect(await executed()).toBe(sent.size);
-    for (const id of ids) await expectBalanced(id);
+    await expectAllBalanced();
   });
 
   it('while a world is made, reset, copied, saved or removed leaves the state before or after', async () => {
     const random = sequence(11);
-    await make('base');
-    const token = await makeMember('base');
+    const member = await makeMember(await make('base'));
     const used = await hashOf('base');
-    await host.takeSnapshot('base', 'used');
-    const initial = (await make('initial'), await hashOf('initial'));
-    const ids = async () => (await host.listWorlds()).map(({ id }) => id);
-    const works: readonly (readonly [keyof TabHost, readonly unknown[]])[] = [
-      ['makeWorld', [{ id: 'new', scenario: 'empty', seed: 'test', at: AT, clock: 'frozen' }]],
-      ['forkWorld', ['base', 'new']],
-      ['resetWorld', ['base']],
-      ['restoreSnapshot', ['base', 'used']],
-      ['takeSnapshot', ['base', 'extra']],
-      ['removeWorld', ['initial']],
+    await snapshot('base', 'used');
+    await make('initial');
+    const initial = await hashOf('initial');
+    const ofBase = { params: { world: 'base' } };
+    const works = [
+      await toRequest(createWorld, { body: worldBody('new') }, {}, {}),
+      await toRequest(forkWorld, { ...ofBase, body: { id: 'new' } }, {}, {}),
+      await toRequest(resetWorld, ofBase, {}, {}),
+      await toRequest(restoreSnapshot, { params: { world: 'base', name: 'used' } }, {}, {}),
+      await toRequest(takeSnapshot, { ...ofBase, body: { name: 'extra' } }, {}, {}),
+      await toRequest(deleteWorld, { params: { world: 'initial' } }, {}, {}),
     ];
     for (let round = 0; round < 4; round++)
-      for (const [method, args] of works) {
-        const delayMs = Math.floor(random() * (method === 'takeSnapshot' ? 30 : 100));
-        await tab.page.evaluate(
-          async ({ name, input, ms }) => {
-            const scope = globalThis as unknown as {
-              host: Promise<Record<string, (...values: unknown[]) => Promise<unknown>>>;
-              kill: () => void;
-            };
-            void (await scope.host)[name]?.(...input);
-            await new Promise((resolve) => setTimeout(resolve, ms));
-            scope.kill();
-          },
-          { name: method, input: args, ms: delayMs },
-        );
+      for (const request of works) {
+        const isSnapshot = request.url.endsWith('/snapshots');
+        const delayMs = Math.floor(random() * (isSnapshot ? 30 : 100));
+        for (const [, text] of await sendAndKill([['work', request]], delayMs))
+          accepted(JSON.parse(text));
         await tab.start();
         for (const id of await ids()) {
           expect([used, initial]).toContainEqual(await hashOf(id));
           await expectBalanced(id);
         }
         expect(await ids()).toContain('base');
-        const names = (await host.listSnapshots('base')).map(({ name }) => name);
+        const names = (await snapshots('base')).map(({ name }) => name);
         expect(names).toContain('used');
         // The state before the next work.
-        await host.restoreSnapshot('base', 'used');
-        if (names.includes('extra')) await host.removeSnapshot('base', 'extra');
-        if ((await ids()).includes('new')) await host.removeWorld('new');
+        await restore('base', 'used');
+        if (names.includes('extra'))
+          await operator.must(removeSnapshot, { params: { world: 'base', name: 'extra' } });
+        if ((await ids()).includes('new')) await remove('new');
         if (!(await ids()).includes('initial')) await make('initial');
         expect(await hashOf('base')).toEqual(used);
-        await must({ world: 'base', token, name: getMember.name });
+        await mustBeSignedIn(member, 'base');
       }
   });
 });

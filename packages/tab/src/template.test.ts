@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { type TestServer, startServer } from '@hongbao/server/testing/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTemplate } from '../writeTemplate.ts';
+import type { Template } from './template.ts';
 import { type BrowserTab, openBrowserTab } from './testing/browserTab.ts';
-import { clientInTab } from './testing/tabTransport.ts';
+import { createWorld } from '@hongbao/contracts/control/worlds.calls';
+import { makeInTab, operatorOf } from './testing/tabClients.ts';
 
 const origin = { scenario: 'demo', seed: 'template', at: Date.UTC(2026, 2, 1, 4) } as const;
 
@@ -35,19 +37,27 @@ it('a world that is made from a template equals one whose scenario runs, and onl
     file: file.replace(/.{4}\.sqlite$/, '0000.sqlite'),
     url: '/templates/absent.gz',
   };
-  await tab.host.provideTemplates([absent, { file, url }]);
-  const make = (id: string, seed: string) =>
-    tab.host.makeWorld({ ...origin, id, seed, clock: 'frozen' });
-  await make('copy', origin.seed);
+  const startWith = async (templates: readonly Template[]) => {
+    await tab.kill();
+    await tab.start({ templates });
+  };
+  await startWith([absent, { file, url }]);
+  const make = (id: string, seed: string) => makeInTab(tab, { ...origin, id, seed });
+  const { control } = await make('copy', origin.seed);
   expect(requests.filter((path) => path.startsWith('/templates/'))).toEqual([url]);
-  const { control } = await clientInTab(tab.host, 'copy');
   const onNode = await server.createWorld({ ...origin, id: 'whole' });
   expect(await control.hash()).toBe(await onNode.control.hash());
   await make('other', 'other seed');
   expect(requests.filter((path) => path.startsWith('/templates/'))).toEqual([url]);
   // A template that is provided and cannot be fetched is an error, and the id stays free.
-  await tab.host.provideTemplates([{ file, url: '/templates/absent.gz' }]);
-  await expect(make('absent', origin.seed)).rejects.toThrow('HTTP 404');
+  await startWith([{ file, url: '/templates/absent.gz' }]);
+  const body = { ...origin, id: 'absent' };
+  const failed = await operatorOf(tab).raw(createWorld, { body });
+  expect([failed.status, JSON.parse(failed.text)]).toMatchObject([
+    500,
+    { success: false, result: { reason: 'fault' } },
+  ]);
+  expect(tab.takeMessages()).toEqual([expect.stringContaining('fault')]);
   await make('absent', 'another seed');
 });
 

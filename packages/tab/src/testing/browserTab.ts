@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from '@playwright/test';
-import { type TabHost, toHost } from '../protocol.ts';
+import { build } from 'esbuild';
+import type { RawRequest, Transport } from '@hongbao/test-support/transport';
+import type { Persistence } from '../storage/folder.ts';
+import type { PageRequest, TabPage, WorkerOptions } from './tabPage.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
@@ -12,30 +15,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-const PAGE = `<!doctype html><title>tab</title><script type="module">
-import { connectHost } from '/connect.js';
-let worker;
-globalThis.start = (prelude) => {
-  const text = prelude + '; await import(' + JSON.stringify(location.origin + '/worker.js') + ')';
-  const url = prelude && URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  worker = new Worker(url || '/worker.js', { type: 'module' });
-  globalThis.host = connectHost(worker);
-  globalThis.host.catch(() => undefined);
-};
-globalThis.kill = () => worker.terminate();
-start();
-</script>`;
+const PAGE = `<!doctype html><title>tab</title><script type="module" src="/page.js"></script>`;
 
-/** A host of worlds in a tab of a headless browser. */
+/** The exchange in a tab of a headless browser. */
 export interface BrowserTab {
-  readonly host: TabHost;
   readonly page: Page;
+  /** Sends a request from the page to the worker. */
+  readonly send: Transport;
   /** Loads the page again, with a new worker. */
-  reload(): Promise<void>;
+  reload(): Promise<Persistence>;
   /** Ends the worker without notice. */
   kill(): Promise<void>;
-  /** Starts a worker after `kill`; `prelude` is code that runs before it. Throws the error of the worker. */
-  start(prelude?: string): Promise<void>;
+  /** Starts a worker after `kill`. Throws the reason why it cannot start. */
+  start(options?: WorkerOptions): Promise<Persistence>;
   /** Returns what page and worker wrote to the console since the last call. `close` expects that there is nothing. */
   takeMessages(): string[];
   /** Private memory of the process of the page and its worker, bytes; null where the system does not report it. */
@@ -48,9 +40,12 @@ export interface BrowserTab {
  * `/templates/`.
  */
 export async function openBrowserTab(templates: string = DIST): Promise<BrowserTab> {
+  const script = await pageScript();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === '/') return void response.setHeader('content-type', 'text/html').end(PAGE);
+    if (path === '/page.js')
+      return void response.setHeader('content-type', 'text/javascript').end(script);
     const inTemplates = path.startsWith('/templates/');
     const file = inTemplates ? join(templates, path.slice('/templates'.length)) : join(DIST, path);
     readFile(file).then(
@@ -70,19 +65,19 @@ export async function openBrowserTab(templates: string = DIST): Promise<BrowserT
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   page.on('pageerror', (error) => messages.push(error.message));
+  const start = (options: WorkerOptions = {}) =>
+    page.evaluate((given) => (globalThis as unknown as { tab: TabPage }).tab.start(given), options);
   await page.goto(`http://127.0.0.1:${port}/`);
-  await page.evaluate('host.then(() => undefined)');
+  await start();
   return {
-    host: hostIn(page),
     page,
+    send: sendFrom(page),
     reload: async () => {
       await page.reload();
-      await page.evaluate('host.then(() => undefined)');
+      return start();
     },
-    kill: async () => void (await page.evaluate('kill()')),
-    start: async (prelude = '') => {
-      await page.evaluate(`start(${JSON.stringify(prelude)}), host.then(() => undefined)`);
-    },
+    kill: async () => void (await page.evaluate('tab.kill()')),
+    start,
     takeMessages: () => messages.splice(0),
     memoryBytes: async () => {
       const cdp = await browser.newBrowserCDPSession();
@@ -109,52 +104,32 @@ async function privateBytes(process: number): Promise<number | null> {
   return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
 }
 
-/** Bytes travel as base64. */
-function hostIn(page: Page): TabHost {
-  const run = (method: keyof TabHost, args: readonly unknown[]): Promise<unknown> =>
-    page.evaluate(
-      async ([name, input]) => {
-        const { host } = globalThis as unknown as { host: Promise<Record<string, Function>> };
-        const decoded = input.map((each: unknown) => decode(each));
-        const result: unknown = await (await host)[name]?.(...decoded);
-        return encode(result);
+/** Builds the script of the page. */
+async function pageScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('testPage.ts', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text ?? '';
+}
 
-        function encode(value: unknown): unknown {
-          if (value instanceof Uint8Array) {
-            let text = '';
-            for (let at = 0; at < value.length; at += 8_192)
-              text += String.fromCharCode(...value.subarray(at, at + 8_192));
-            return { base64: btoa(text) };
-          }
-          return value;
-        }
-        function decode(value: unknown): unknown {
-          if (Array.isArray(value)) return value.map(decode);
-          if (typeof value !== 'object' || value === null) return value;
-          if ('base64' in value && typeof value.base64 === 'string')
-            return Uint8Array.from(atob(value.base64), (letter) => letter.charCodeAt(0));
-          return Object.fromEntries(
-            Object.entries(value).map(([key, each]) => [key, decode(each)]),
-          );
-        }
-      },
-      [method, args.map(toWire)] as const,
+function sendFrom(page: Page): Transport {
+  return async (request) => {
+    const { status, headers, body } = await page.evaluate(
+      (given) => (globalThis as unknown as { tab: TabPage }).tab.send(given),
+      toPageRequest(request),
     );
-  return toHost(
-    (method) =>
-      async (...args) =>
-        fromWire(await run(method, args)),
-  );
+    const bytes = Buffer.from(body, 'base64');
+    return { status, headers, text: bytes.toString('utf8'), bytes };
+  };
 }
 
-function fromWire(value: unknown): unknown {
-  const isBytes = typeof value === 'object' && value !== null && 'base64' in value;
-  return isBytes ? new Uint8Array(Buffer.from(String(value.base64), 'base64')) : value;
-}
-
-function toWire(value: unknown): unknown {
-  if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
-  if (Array.isArray(value)) return value.map(toWire);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, toWire(each)]));
+/** Returns a request as data for the page. */
+export function toPageRequest({ method, url, headers = {}, body }: RawRequest): PageRequest {
+  const encoded = body === undefined ? null : Buffer.from(body).toString('base64');
+  return { method, url, headers, body: encoded };
 }
