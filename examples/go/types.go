@@ -60,6 +60,9 @@ type CreateMember struct {
 //
 // A world as its operator sees it.
 type CreateWorld struct {
+	// The instant at which it began. Scenario, seed and this instant determine its initial
+	// state.
+	At int64 `json:"at"`
 	// The id of the world, for the header X-World.
 	ID string `json:"id"`
 	// The world’s time.
