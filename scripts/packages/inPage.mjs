@@ -1,5 +1,5 @@
 // Bundles the in-page mode of the testkit: the function that starts the exchange, and its worker.
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setup as buildWorker } from '../../packages/tab/build.mjs';
 import { root } from '../lib.mjs';
@@ -10,7 +10,9 @@ export async function bundleInPage(folder) {
   await buildWorker();
   mkdirSync(join(folder, 'exchange'), { recursive: true });
   const built = join(root, 'packages/tab/dist');
-  cpSync(join(built, 'worker.js'), join(folder, 'exchange/worker.js'));
+  // The worker exports nothing; the statement shows tools that it is an ES module.
+  const worker = readFileSync(join(built, 'worker.js'), 'utf8');
+  writeFileSync(join(folder, 'exchange/worker.js'), `${worker}\nexport {};\n`);
   cpSync(join(built, 'sqlite3.wasm'), join(folder, 'exchange/sqlite3.wasm'));
   await esbuild.build({
     absWorkingDir: root,
