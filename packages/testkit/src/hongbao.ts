@@ -55,17 +55,19 @@ export function hongbaoAt(
   stop: () => Promise<void>,
   send?: typeof fetch,
 ): Hongbao {
-  const origin = new URL(url).origin;
+  // A server can be below a path.
+  const { origin: host, pathname } = new URL(url);
+  const address = `${host}${pathname.replace(/\/+$/, '')}`;
   const controlToken = token === undefined ? {} : { controlToken: token };
   const sending = send === undefined ? {} : { fetch: send };
   const client = createClient({
-    url: origin,
+    url: address,
     checks: readCheckedAnswer,
     ...controlToken,
     ...sending,
   });
   return {
-    url: origin,
+    url: address,
     client,
     world: async ({ clock = 'frozen', ...wanted } = {}) => {
       // Ids are never reused, because a page that is still open would access the world of another test.

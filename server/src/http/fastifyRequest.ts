@@ -7,6 +7,7 @@ import type { UploadBody } from '../calls/uploadBody.ts';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import { countedAddress } from './countedAddress.ts';
+import { incompleteForm } from './forms.ts';
 import type { HttpRequest, ReceivedForm, Recording } from './httpRequest.ts';
 import { linkOrigin } from './linkOrigin.ts';
 import { onResponseEnd } from './onResponseEnd.ts';
@@ -154,11 +155,6 @@ export class FastifyHttpRequest implements HttpRequest {
       throw incompleteForm();
     }
   }
-}
-
-function incompleteForm(): TransportError {
-  const message = 'must come in a whole multipart form';
-  return new TransportError('malformed', { problems: [{ path: 'file', message }] });
 }
 
 /** Returns a view of the same bytes without copying. */

@@ -1,8 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
-import { controlRoutes, servedControls } from '../control/controlRoutes.ts';
+import { type ControlParts, controlRoutes, servedControls } from '../control/controlRoutes.ts';
 import { goRoute } from '../control/goRoute.ts';
-import type { ControlParts } from '../control/controlRoutes.ts';
 import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { testProvider } from '../devtools/testProvider/testProvider.ts';
 import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';

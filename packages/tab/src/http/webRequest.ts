@@ -1,6 +1,7 @@
 import { writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '@hongbao/server/calls/answers';
 import type { UploadBody } from '@hongbao/server/calls/uploadBody';
+import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/server/http/forms';
 import type {
   HttpHeaders,
   HttpLog,
@@ -14,9 +15,6 @@ import type { FoundRoute } from '@hongbao/server/http/routeTable';
 import { steadyNow } from '@hongbao/server/world/machineClock';
 import type { World } from '@hongbao/server/world/world';
 import type { WireRequest } from './wire.ts';
-
-/** Maximum fields of a multipart form in addition to its file. */
-const FORM_FIELDS_MAX = 10;
 
 /** What the requests of a page have in common. */
 export interface Place {
@@ -165,22 +163,24 @@ export class WebRequest implements HttpRequest {
       throw new TransportError('tooLarge');
     const headers = { 'content-type': String(this.headers['content-type']) };
     const form = await new Response(this.#blob, { headers }).formData().catch(() => null);
-    if (form === null) throw malformed('file', 'must come in a whole multipart form');
-    if ([...form].length > FORM_FIELDS_MAX)
-      throw malformed('fields', `must be at most ${FORM_FIELDS_MAX}`);
+    if (form === null) throw incompleteForm();
+    const fields = [...form.values()].filter((value) => typeof value === 'string').length;
+    if (fields > FORM_FIELDS_MAX) throw tooManyFields();
     return form;
   }
 }
 
-function malformed(path: string, message: string): TransportError {
-  return new TransportError('malformed', { problems: [{ path, message }] });
+function tooManyFields(): TransportError {
+  const message = `must be at most ${FORM_FIELDS_MAX}`;
+  return new TransportError('malformed', { problems: [{ path: 'fields', message }] });
 }
 
 /** Returns the parameters of the query; a repeated one is a list. */
 function queryOf(url: string): Record<string, string | string[]> {
-  const [, query = ''] = (url.split('#')[0] ?? '').split('?', 2);
+  // A value can contain another question mark.
+  const { searchParams } = new URL(url, 'http://tab');
   const values: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of searchParams) {
     const before = Object.hasOwn(values, name) ? values[name] : undefined;
     values[name] = before === undefined ? value : [before, value].flat();
   }

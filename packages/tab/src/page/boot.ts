@@ -1,8 +1,9 @@
+import { isAnsweredPath } from '../http/answeredPaths.ts';
 import type { FromHost, ToHost } from '../http/wire.ts';
 import type { Template } from '../template.ts';
 import type { Persistence } from '../storage/folder.ts';
 import type { StartMessage } from '../http/options.ts';
-import { ANSWERED, sharedNames } from './names.ts';
+import { sharedNames } from './names.ts';
 
 /*
  * Runs first in each page of the product on static files: registers the service worker, runs the worker that hosts the
@@ -39,8 +40,6 @@ async function boot(): Promise<void> {
   if (script?.dataset['page']) await import(new URL(script.dataset['page'], root).href);
   navigator.serviceWorker.controller?.postMessage('cacheAll');
   if (!persistence.isPersistent) warnOfLoss(persistence.why);
-  // Otherwise the browser may delete the worlds when the disk is full.
-  else await navigator.storage.persist();
 }
 
 /**
@@ -49,7 +48,7 @@ async function boot(): Promise<void> {
  */
 function followLink(address: string): boolean {
   const { hash } = new URL(address);
-  if (!ANSWERED.test(hash.slice(2))) return false;
+  if (!isAnsweredPath(hash.slice(2))) return false;
   location.replace(new URL(hash.slice(2), root));
   return true;
 }

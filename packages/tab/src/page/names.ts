@@ -1,7 +1,3 @@
-/** Paths below the root that the worker of the exchange answers, as the routes of a server do. */
-export const ANSWERED =
-  /^(?:api|control|go|provider)\/|^(?:health|openapi\.json|postman\.json|llms\.txt)(?:[?#]|$)/;
-
 /** Names that the pages, the service worker and the worker of one product at one address share. */
 export interface SharedNames {
   /** The channel of one build: another build at the same address has another one. */

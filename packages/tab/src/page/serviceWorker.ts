@@ -1,6 +1,7 @@
+import { isAnsweredPath } from '../http/answeredPaths.ts';
 import { Answers } from '../http/answers.ts';
 import type { FromHost } from '../http/wire.ts';
-import { ANSWERED, sharedNames } from './names.ts';
+import { sharedNames } from './names.ts';
 
 /*
  * The service worker of the product on static files. Requests that a server would answer go to the worker that hosts the
@@ -89,7 +90,7 @@ scope.addEventListener('fetch', (event: FetchEvent) => {
   if (!request.url.startsWith(root)) return;
   const url = request.url.slice(root.length);
   const path = url.split(/[?#]/)[0] ?? '';
-  if (ANSWERED.test(path)) event.respondWith(answered(request, `/${url}`));
+  if (isAnsweredPath(path)) event.respondWith(answered(request, `/${url}`));
   else if (request.method === 'GET') event.respondWith(fileOf(request, path));
 });
 

@@ -1,3 +1,4 @@
+import { isAnsweredPath } from '@hongbao/tab/http/answeredPaths';
 import { Answers } from '@hongbao/tab/http/answers';
 import type { StartMessage } from '@hongbao/tab/http/options';
 import type { FromHost } from '@hongbao/tab/http/wire';
@@ -30,10 +31,6 @@ export interface InPageHongbao extends Hongbao {
   /** Makes requests of the page that name no world go to this world; null for `main`. */
   serve(world: { readonly id: string } | null): void;
 }
-
-/** Paths that a server answers. Other requests of the page are not changed. */
-const ANSWERED =
-  /^\/(?:(?:api|control|go|provider)\/|(?:health|openapi\.json|postman\.json|llms\.txt)(?:[?#]|$))/;
 
 /**
  * Starts the exchange in a worker of this page, without a server and without a port: in a component test, in a Storybook,
@@ -72,8 +69,8 @@ export async function startHongbao({
   let served: string | null = null;
   /** Answers a request to the address; null for any other request. */
   const answer = (request: Request): Promise<Response> | null => {
-    const path = request.url.startsWith(url) ? request.url.slice(url.length) : '';
-    if (!ANSWERED.test(path)) return null;
+    const path = request.url.startsWith(`${url}/`) ? request.url.slice(url.length) : '/';
+    if (!isAnsweredPath(path.slice(1))) return null;
     if (served === null || request.headers.has('x-world')) return answers.fetch(request, path);
     const headers = new Headers(request.headers);
     headers.set('x-world', served);
