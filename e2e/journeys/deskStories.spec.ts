@@ -59,8 +59,9 @@ async function playStory(
     await showsWhatIsSelected(page, steps.slice(0, step));
     await faults.expectNone(`${name}, step ${step}`);
   };
-  await page.goto('/desk.html?panel=stories');
-  await page.getByTestId(`tell-${name}`).click();
+  await page.goto(`/desk.html?panel=stories&at.stories.name=${name}`);
+  await expect(page.getByTestId(`tell-${name}`)).toBeFocused();
+  await page.keyboard.press('Enter');
   await expectStep(page, 0);
   // Waits until the world of the story is created from its scenario.
   await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);

@@ -231,7 +231,7 @@ async function stories(hasTry: boolean): Promise<string> {
     const pictures = `docs/story-pictures.html#${new Slugger().slug(`${title} (\`${name}\`)`)}`;
     return `<article class="story"><a class="story-picture" href="${pictures}" tabindex="-1" aria-hidden="true"><img src="${picture.url}" width="${picture.width}" height="${picture.height}" alt="" loading="lazy"></a>
 <h3>${escapeHtml(title)}</h3><p>${escapeHtml(line)}</p>
-<p class="story-links">${hasTry ? `<a class="play" href="try/desk?panel=stories">Play it<span class="hears-only">: ${escapeHtml(title)}</span></a>` : ''}<a href="${pictures}">${file.steps.length} steps in pictures<span class="hears-only">: ${escapeHtml(title)}</span></a></p></article>`;
+<p class="story-links">${hasTry ? `<a class="play" href="try/desk.html?panel=stories&amp;at.stories.name=${name}">Play it<span class="hears-only">: ${escapeHtml(title)}</span></a>` : ''}<a href="${pictures}">${file.steps.length} steps in pictures<span class="hears-only">: ${escapeHtml(title)}</span></a></p></article>`;
   });
   return `<section class="stories" aria-labelledby="stories"><h2 id="stories">Stories to click through</h2>
 <p class="lead">Each is a file of steps that plays the same way every time, on the phone and at the Desk. <a href="docs/stories.html">Write your own</a> in fifteen minutes.</p>

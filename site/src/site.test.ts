@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { readChapters, readDecisions } from './pages.ts';
+import { firstPage } from './firstPage.ts';
 import { relativeUrl, root } from './paths.ts';
 
 const site = inject('site');
@@ -145,4 +146,13 @@ describe('relativeUrl', () => {
   ])('returns the address from %s to %s', (from, to, expected) => {
     expect(relativeUrl(from, to)).toBe(expected);
   });
+});
+
+test('links into the product lead to its files, because its service worker may not be there yet', async () => {
+  const page = await firstPage(true);
+  const links = [...page.matchAll(/ href="(try\/[^"]*)"/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(5);
+  expect(
+    links.filter((link) => !/^try\/(?:(?:index|desk|docs)\.html)?(?:[?#]|$)/.test(link)),
+  ).toEqual([]);
 });

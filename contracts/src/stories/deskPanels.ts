@@ -32,7 +32,7 @@ export const deskPanels = {
   faults: { view: { words: ruleViews }, requestId: id },
   outbox: { to: lineValue(254) },
   members: { memberId: id, state: { words: memberStates } },
-  stories: {},
+  stories: { name: id },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, LinkValue>>>>;
 
 export type DeskPanel = keyof typeof deskPanels;

@@ -1,20 +1,29 @@
 import { listStories } from '@hongbao/contracts/control/stories.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { type DeskFailure, toFailure } from '../../control/failure.ts';
+import { useSelected } from '../../frame/useSelected.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { startNamedStory } from '../../stories/currentStory.ts';
 import '../../stories/stories.css';
 
-/** The stories panel: the built-in stories and the story files of the operator. */
+/** The stories panel: the built-in stories and the story files of the operator. A link can select one of them. */
 export function Panel() {
   const { t, i18n } = useTranslation();
   const { data = [], failure } = useAsk(listStories, {});
   const [why, setWhy] = useState<DeskFailure | undefined>();
+  const [{ name: selected }] = useSelected('stories');
+  const list = useRef<HTMLUListElement>(null);
+  const isListed = data.some(({ name }) => name === selected);
+  useEffect(() => {
+    // One press plays the selected story.
+    if (isListed)
+      list.current?.querySelector<HTMLElement>(`[data-testid="tell-${selected}"]`)?.focus();
+  }, [isListed, selected]);
   const start = async (name: string) => {
     setWhy(undefined);
     try {
@@ -26,9 +35,9 @@ export function Panel() {
   return (
     <PanelBody foot={<p>{t('desk.stories.keys')}</p>}>
       <Failed failure={failure ?? why} />
-      <ul className="rows">
+      <ul className="rows" ref={list}>
         {data.map(({ name, title, line, steps, file, problems = [] }) => (
-          <li key={name} className="story-row">
+          <li key={name} className="story-row" aria-current={name === selected ? true : undefined}>
             <div className="grow">
               <strong>{wordsIn(title, i18n.language)}</strong>
               <p className="note">{wordsIn(line, i18n.language)}</p>

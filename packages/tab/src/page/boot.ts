@@ -57,8 +57,8 @@ function requireBrowser(): void {
   if (!globalThis.isSecureContext)
     throw new Unsupported('The exchange in a tab needs a secure address: https, or this machine.');
   const isSupported =
-    'serviceWorker' in navigator &&
-    'locks' in navigator &&
+    Boolean(navigator.serviceWorker) &&
+    Boolean(navigator.locks) &&
     hasModuleWorkers() &&
     typeof BroadcastChannel === 'function' &&
     typeof DecompressionStream === 'function' &&
