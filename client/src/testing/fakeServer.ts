@@ -3,8 +3,12 @@ import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/enve
 import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
 import { vi } from 'vitest';
 
-/** The simulated answer to a call: a result, a refusal code, a network error or no answer. */
-type Reply = { readonly result: unknown } | { readonly code: number } | 'lost' | 'silent';
+/** The simulated answer to a call: a result (after `afterMs` milliseconds), a refusal code, a network error or no answer. */
+type Reply =
+  | { readonly result: unknown; readonly afterMs?: number }
+  | { readonly code: number }
+  | 'lost'
+  | 'silent';
 
 interface RecordedRequest {
   readonly url: string;
@@ -37,7 +41,10 @@ export function fakeServer() {
     const reply = replies.get(path) ?? 'lost';
     if (reply === 'lost') throw new TypeError('failed to fetch');
     if (reply === 'silent') return silence(init.signal);
-    return answer(reply);
+    if (!('result' in reply)) return answer(reply);
+    const { result, afterMs = 0 } = reply;
+    if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
+    return answer({ result });
   });
   return {
     on: (call: Pick<Call, 'path'>, reply: Reply) => void replies.set(call.path, reply),

@@ -47,8 +47,8 @@ function MemberMoments() {
 
 /** Adds the moment of the notices that arrive. */
 function useNoticedMoments(): void {
-  const { records } = useNewest();
-  const { bulletins, dispatch } = useBulletins(records);
+  const { records, isFetching } = useNewest();
+  const { bulletins, dispatch } = useBulletins(records, isFetching);
   const { fresh, isJumping, isSummary } = bulletins;
   useEffect(() => {
     if (isJumping || fresh.length === 0) return;

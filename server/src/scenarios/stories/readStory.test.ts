@@ -159,8 +159,8 @@ describe('a story', () => {
     ],
     [
       'a selection in a panel that has none',
-      step('show: { panel: stories, select: { id: x } }'),
-      /^step 1: show\.select does not go with stories: it selects nothing$/,
+      step('show: { panel: overview, select: { id: x } }'),
+      /^step 1: show\.select does not go with overview: it selects nothing$/,
     ],
     [
       'a selection without a field',

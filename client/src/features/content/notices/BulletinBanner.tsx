@@ -20,6 +20,8 @@ const SHOWN_MS = 4_000;
 
 interface Props {
   newest: readonly MemberNotice[] | undefined;
+  /** Whether a newer list was requested and is not received yet. */
+  isFetching: boolean;
   isInboxOpen: boolean;
   /** Other cards of the area. */
   children: ReactNode;
@@ -29,8 +31,8 @@ interface Props {
  * Card for the new notices of the member: the most urgent notice and the number of other notices; after a jump of the
  * clock, one summary of all.
  */
-export function BulletinBanner({ newest, isInboxOpen, children }: Props) {
-  const { bulletins, dispatch } = useBulletins(newest);
+export function BulletinBanner({ newest, isFetching, isInboxOpen, children }: Props) {
+  const { bulletins, dispatch } = useBulletins(newest, isFetching);
   const { fresh, known, isJumping, isSummary } = bulletins;
   const isLive = useLive();
   useEffect(() => {

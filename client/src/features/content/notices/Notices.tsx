@@ -16,7 +16,7 @@ const Inbox = lazyComponent(async () => (await import('./Inbox.tsx')).Inbox, { i
 
 /** Notices on top of every page: the card for new notices, warnings, and the inbox once it was opened. */
 export function Notices() {
-  const { memberId, records } = useNewest();
+  const { memberId, records, isFetching } = useNewest();
   const state = useSyncExternalStore(inbox.subscribe, inbox.get);
   const [{ alerts }] = useWatchList();
   const [isWatching, setWatching] = useState(false);
@@ -26,7 +26,12 @@ export function Notices() {
   return (
     <>
       {memberId === undefined ? null : (
-        <BulletinBanner key={memberId} newest={records} isInboxOpen={state === 'open'}>
+        <BulletinBanner
+          key={memberId}
+          newest={records}
+          isFetching={isFetching}
+          isInboxOpen={state === 'open'}
+        >
           <Suspense fallback={null}>
             <LiquidationWatch key={memberId} />
           </Suspense>

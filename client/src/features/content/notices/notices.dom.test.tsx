@@ -62,9 +62,14 @@ function Hold() {
 }
 
 function list(...records: MemberNotice[]) {
+  listAfter(0, ...records);
+}
+
+/** The list, answered after a time in milliseconds. */
+function listAfter(afterMs: number, ...records: MemberNotice[]) {
   const unread = records.filter(({ read }) => !read).length;
   const page = { records, total: records.length, size: 20, current: 1, pages: 1, unread };
-  server.on(listNotices, { result: page });
+  server.on(listNotices, { result: page, afterMs });
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -197,6 +202,18 @@ describe('the banner', () => {
     await act(async () => card?.querySelector('button')?.click());
     expect(inbox.get()).toBe('open');
     await act(async () => inbox.close());
+  });
+
+  it('waits after a jump for a list that a slow server answers late', async () => {
+    list();
+    await shown();
+    listAfter(3_000, ...eight);
+    await jumpTo('2026-01-12T00:00:00');
+    await act(async () => void store.dispatch(api.util.invalidateTags(['Notice'])));
+    await wait(3_100);
+    expect(within('bulletin')).toBeNull();
+    await wait(600);
+    expect(within('bulletin')?.textContent).toContain('8 events');
   });
 
   it('shows the only notice of a jump itself', async () => {

@@ -4,12 +4,12 @@ import { type Bulletins, dismiss, jump, land, noBulletins, receive } from './bul
 import type { MemberNotice } from './notices.api.ts';
 
 /**
- * After a jump of the clock, time without a new notice after which the card is shown, in milliseconds: the notices of a
- * jump arrive in several lists, and are announced once.
+ * After a jump of the clock, time without a new or requested list after which the card is shown, in milliseconds: the
+ * notices of a jump arrive in several lists, and are announced once.
  */
 const QUIET_MS = 600;
 /** Maximum time after a jump until the card is shown, in milliseconds. */
-const LANDING_MS = 4_000;
+const LANDING_MS = 10_000;
 
 type Event =
   | { newest: readonly MemberNotice[]; sinceMs: number }
@@ -24,8 +24,11 @@ function reduce(bulletins: Bulletins, event: Event): Bulletins {
   return receive(bulletins, event.newest, event.sinceMs);
 }
 
-/** The notices of the member that arrived since the component was mounted and were not dismissed. */
-export function useBulletins(newest: readonly MemberNotice[] | undefined) {
+/**
+ * The notices of the member that arrived since the component was mounted and were not dismissed. `isFetching` is
+ * whether a newer list was requested and is not received yet.
+ */
+export function useBulletins(newest: readonly MemberNotice[] | undefined, isFetching: boolean) {
   const [bulletins, dispatch] = useReducer(reduce, noBulletins);
   const { isJumping } = bulletins;
   const [sinceMs] = useState(worldNow);
@@ -34,10 +37,10 @@ export function useBulletins(newest: readonly MemberNotice[] | undefined) {
   }, [newest, sinceMs]);
   useEffect(() => onWorldJump(() => dispatch('jumped')), []);
   useEffect(() => {
-    if (!isJumping) return undefined;
+    if (!isJumping || isFetching) return undefined;
     const timer = setTimeout(() => dispatch('landed'), QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isJumping, newest]);
+  }, [isJumping, isFetching, newest]);
   useEffect(() => {
     if (!isJumping) return undefined;
     const timer = setTimeout(() => dispatch('landed'), LANDING_MS);

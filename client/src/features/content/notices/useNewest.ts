@@ -13,10 +13,12 @@ export function useNewest(): {
   memberId: string | undefined;
   records: readonly MemberNotice[] | undefined;
   unread: number;
+  /** Whether a newer list was requested and is not received yet. */
+  isFetching: boolean;
 } {
   const { i18n } = useTranslation();
   const memberId = useAppSelector((state) => state.session.userInfo?.id);
-  const { currentData } = noticesApi.newestNotices.useQuery(
+  const { currentData, isFetching } = noticesApi.newestNotices.useQuery(
     memberId === undefined ? skipToken : i18n.language,
     usePolling(NEWS_EVERY_MS),
   );
@@ -24,5 +26,6 @@ export function useNewest(): {
     memberId,
     records: memberId === undefined ? none : currentData?.records,
     unread: currentData?.unread ?? 0,
+    isFetching,
   };
 }
