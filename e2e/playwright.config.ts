@@ -64,11 +64,17 @@ const SERVER_ONLY = [
   'deskPresenter',
   'live',
   'networkCut',
-  // Layout and keys, which do not depend on the exchange, and would take half of the time.
+  // Layout, keys, pictures and routes of the app, which do not depend on the exchange, and would take half of the time.
+  'deskFrame',
   'deskPanels',
   'everyScreen',
   'everySheet',
+  'guard',
   'keyboard',
+  'receipts',
+  'search',
+  'shareCard',
+  'statement',
   // Frames of animations, the service worker of a server's app, and texts of assets that are replaced by a route.
   'moves',
   'pseudoLocale',
