@@ -17,7 +17,7 @@ const PHONE = `${TRY}#/go/demo?${new URLSearchParams({
   as: 'demo@hongbao.example',
   route: '/heyue',
 })}`;
-const DESK = `${TRY}desk.html?${new URLSearchParams({ world: WORLD, panels: 'market,traffic', panel: 'traffic' })}`;
+const DESK = `${TRY}desk.html?${new URLSearchParams({ world: WORLD, panels: 'market,traffic', panel: 'traffic', phone: 'hidden' })}`;
 /** Maximum time of a start: the download of the exchange, and the world, ms. */
 const START_MS_MAX = 120_000;
 const POLL_MS = 200;

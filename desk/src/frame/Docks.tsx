@@ -29,8 +29,8 @@ const PHONE = 'phone';
 
 /** The layout of the phone between the open panels. A narrow screen shows the phone or one panel. */
 export function Docks({ phone, below, isNarrow }: Props) {
-  const { open, front } = useDesk(({ place }) => place);
-  const { left: chosen, isPhoneHidden } = useDesk(({ look }) => look);
+  const { open, front, isPhoneHidden } = useDesk(({ place }) => place);
+  const { left: chosen } = useDesk(({ look }) => look);
   const left = open.filter((id) => chosen.includes(id));
   const right = open.filter((id) => !chosen.includes(id));
   const isPhoneShown = isNarrow ? front === null : !isPhoneHidden || open.length === 0;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import type { IconName } from '@hongbao/client/ui/iconPaths.ts';
-import { phoneToggled } from './look.ts';
 import { panelIds, panels } from './panels.ts';
-import { phoneShown } from './place.ts';
+import { phoneShown, phoneToggled } from './place.ts';
 import { useDesk, useDeskDispatch } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 
@@ -12,8 +11,7 @@ export function Rail({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
   const openPanel = useOpenPanel();
-  const { open, front } = useDesk(({ place }) => place);
-  const isPhoneHidden = useDesk(({ look }) => look.isPhoneHidden);
+  const { open, front, isPhoneHidden } = useDesk(({ place }) => place);
   const isPhoneOn = isNarrow ? front === null : !isPhoneHidden;
   return (
     <nav className="rail" aria-label={t('desk.frame.panels')}>

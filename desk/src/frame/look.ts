@@ -14,7 +14,6 @@ export interface Look {
   readonly pinned: readonly PanelId[];
   /** Panels that are docked left of the phone. The others are docked right of it. */
   readonly left: readonly PanelId[];
-  readonly isPhoneHidden: boolean;
   /** Whether presenter mode is on: larger type, no ids, and a narrow navigation rail. */
   readonly isPresenting: boolean;
 }
@@ -23,7 +22,6 @@ const initial: Look = {
   theme: 'system',
   pinned: [],
   left: [],
-  isPhoneHidden: false,
   isPresenting: false,
 };
 
@@ -38,7 +36,6 @@ export function readLook(stored: unknown): Look {
     theme: deskThemes.find((one) => one === given['theme']) ?? initial.theme,
     pinned: ids(given['pinned']),
     left: ids(given['left']),
-    isPhoneHidden: given['isPhoneHidden'] === true,
     isPresenting: given['isPresenting'] === true,
   };
 }
@@ -60,7 +57,6 @@ const slice = createSlice({
       ...look,
       left: toggled(look.left, payload),
     }),
-    phoneToggled: (look) => ({ ...look, isPhoneHidden: !look.isPhoneHidden }),
     presentingToggled: (look) => ({ ...look, isPresenting: !look.isPresenting }),
   },
 });
@@ -68,6 +64,5 @@ const slice = createSlice({
 /** The shortcut that turns presenter mode on and off. */
 export const PRESENTING_KEY = 'z';
 
-export const { themeChosen, pinToggled, sideToggled, phoneToggled, presentingToggled } =
-  slice.actions;
+export const { themeChosen, pinToggled, sideToggled, presentingToggled } = slice.actions;
 export const lookReducer = slice.reducer;

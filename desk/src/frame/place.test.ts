@@ -3,9 +3,10 @@ import { formatAddress, parsePlace } from './place.ts';
 
 it('the address contains the selection of each open panel', () => {
   const search =
-    '?world=w&panels=ledger%2Ctraffic&panel=traffic&at.ledger.view=audit&at.ledger.refId=19&at.traffic.id=7';
+    '?world=w&panels=ledger%2Ctraffic&panel=traffic&at.ledger.view=audit&at.ledger.refId=19&at.traffic.id=7&phone=hidden';
   const place = parsePlace(search, '#/heyue');
   expect(place.selected).toEqual({ ledger: { view: 'audit', refId: '19' }, traffic: { id: '7' } });
+  expect(place.isPhoneHidden).toBe(true);
   expect(formatAddress(place)).toBe(`${search}#/heyue`);
 });
 

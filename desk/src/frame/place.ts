@@ -15,6 +15,8 @@ export interface Place {
   readonly memberId: string | null;
   /** The route of the phone. */
   readonly route: string;
+  /** Whether the phone is hidden while a panel is open. A narrow screen shows it when no panel is active. */
+  readonly isPhoneHidden: boolean;
 }
 
 export const MAIN = 'main';
@@ -35,6 +37,7 @@ export function parsePlace(search: string, hash: string): Place {
     selected: Object.fromEntries(selected),
     memberId: given.get('member'),
     route: hash.startsWith('#/') ? hash.slice(1) : HOME,
+    isPhoneHidden: given.get('phone') === 'hidden',
   };
 }
 
@@ -48,7 +51,8 @@ function selectionIn(given: URLSearchParams, id: PanelId) {
 }
 
 /** Returns the address of a place, relative to the page: "?world=main&panel=time#/home". */
-export function formatAddress({ world, open, front, selected, memberId, route }: Place): string {
+export function formatAddress(place: Place): string {
+  const { world, open, front, selected, memberId, route, isPhoneHidden } = place;
   const query = new URLSearchParams({ world });
   if (open.length > 1) query.set('panels', open.join(','));
   if (front) query.set('panel', front);
@@ -57,6 +61,7 @@ export function formatAddress({ world, open, front, selected, memberId, route }:
       query.set(`at.${id}.${field}`, String(value));
   }
   if (memberId !== null) query.set('member', memberId);
+  if (isPhoneHidden) query.set('phone', 'hidden');
   return `?${query}#${route}`;
 }
 
@@ -87,6 +92,7 @@ const slice = createSlice({
       return { ...place, open, front };
     },
     phoneShown: (place) => ({ ...place, front: null }),
+    phoneToggled: (place) => ({ ...place, isPhoneHidden: !place.isPhoneHidden }),
     selectedIn: (
       place,
       { payload }: PayloadAction<{ id: PanelId; selection: PanelSelection<PanelId> }>,
@@ -107,6 +113,7 @@ export const {
   panelOpened,
   panelClosed,
   phoneShown,
+  phoneToggled,
   selectedIn,
   selectionsCleared,
   worldEntered,

@@ -9,14 +9,9 @@ import { usePhone } from '../phone/PhoneContext.ts';
 import { actionIn, type DeskAction } from './action.ts';
 import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
 import { useDeskLanguage } from './deskLanguage.ts';
-import {
-  deskThemes,
-  phoneToggled,
-  PRESENTING_KEY,
-  presentingToggled,
-  themeChosen,
-} from './look.ts';
+import { deskThemes, PRESENTING_KEY, presentingToggled, themeChosen } from './look.ts';
 import { type PanelId, panelIds, panels } from './panels.ts';
+import { phoneToggled } from './place.ts';
 import { useDesk, useDeskDispatch, useWorld } from './store.ts';
 import { useOpenPanel } from './useOpenPanel.ts';
 import { usePaletteRuns } from './usePaletteRuns.ts';
@@ -87,7 +82,7 @@ function usePhoneActions(): DeskAction[] {
   const { t } = useTranslation();
   const phone = usePhone();
   const world = useWorld();
-  const isHidden = useDesk(({ look }) => look.isPhoneHidden);
+  const isHidden = useDesk(({ place }) => place.isPhoneHidden);
   const dispatch = useDeskDispatch();
   const act = actionIn(t('desk.frame.phone'), 'phone');
   const speak = actionIn(t('desk.frame.phoneLanguage'), 'phone.language');
