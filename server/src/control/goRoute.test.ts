@@ -63,6 +63,16 @@ describe('a /go link into a world', () => {
     expect(id).toBe(member.id);
   });
 
+  it('with an unknown situation creates no world, and does not reset an existing one', async () => {
+    const { id } = await follow('/go/empty?world=lived&clock=frozen');
+    await world.server.openWorld(id).given.member({ email: 'kim@example.com', usdt: '5' });
+    const before = (await world.must(listWorlds)).length;
+    expect((await get('/go/empty?world=lived&situation=margin-cal')).text).toContain('margin-call');
+    expect((await get('/go/empty?seed=new&situation=margin-cal')).text).toContain('margin-call');
+    expect(await world.must(listWorlds)).toHaveLength(before);
+    await follow('/go/empty?world=lived&as=kim@example.com');
+  });
+
   it('returns a QR code for qr=svg', async () => {
     const before = (await world.must(listWorlds)).length;
     const answer = await get('/go/empty?situation=guest&qr=svg');

@@ -15,7 +15,7 @@ import { type HttpAnswer, json, redirect } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { defaultSeed } from '../scenarios/defaultSeed.ts';
-import { playNamed } from '../scenarios/situations/playNamed.ts';
+import { findSituation, playNamed } from '../scenarios/situations/playNamed.ts';
 import { routeProblemTexts } from '../words/routeProblemTexts.ts';
 import { languageOf, languages } from '../words/language.ts';
 import { wallNow } from '../world/machineClock.ts';
@@ -173,6 +173,11 @@ async function openOrMake(parts: Parts, query: Wanted) {
     const meant = nearest(scenario, known);
     const facts = { scenario, known };
     return refuse('scenarioUnknown', meant === null ? facts : { ...facts, nearest: meant });
+  }
+  // Before the world is made or reset, so that a link with a typing error changes nothing.
+  if (query.situation !== undefined) {
+    const found = findSituation(query.situation);
+    if (isRefusal(found)) return found;
   }
   return withScenarioRefusals(() => findOrMake(parts, query));
 }

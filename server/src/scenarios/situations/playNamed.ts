@@ -1,6 +1,6 @@
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
-import { accept, refuse } from '../../calls/decision.ts';
+import { accept, isRefusal, refuse } from '../../calls/decision.ts';
 import { nearest } from '@hongbao/contracts/nearest';
 import type { World } from '../../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
@@ -20,18 +20,24 @@ export interface WantedSituation {
 
 const usual: Choices = { inMs: MINUTE_MS, level: 3, rank: 2, count: 3, sinceMs: 3 * DAY_MS };
 
+/** Returns the situation with this name; refuses with `situationUnknown` and the nearest name. */
+export function findSituation(name: string) {
+  const situation = situations.find((one) => one.name === name);
+  if (situation) return accept(situation);
+  const known = situations.map((one) => one.name);
+  const meant = nearest(name, known);
+  const facts = { situation: name, known };
+  return refuse('situationUnknown', meant === null ? facts : { ...facts, nearest: meant });
+}
+
 /**
  * Runs a situation in a world. Refuses with `situationUnknown` and the nearest name, or with `situationImpossible` and
  * the reason.
  */
 export async function playNamed(world: World, wanted: WantedSituation) {
-  const situation = situations.find(({ name }) => name === wanted.name);
-  if (!situation) {
-    const known = situations.map(({ name }) => name);
-    const meant = nearest(wanted.name, known);
-    const facts = { situation: wanted.name, known };
-    return refuse('situationUnknown', meant === null ? facts : { ...facts, nearest: meant });
-  }
+  const found = findSituation(wanted.name);
+  if (isRefusal(found)) return found;
+  const situation = found.result;
   const stage = new Stage(world);
   try {
     const scene = await situation.play(stage, { ...usual, ...situation.unless, ...chosen(wanted) });
