@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { StaticSite } from './staticSite.ts';
+import { StaticSite } from '@hongbao/test-support/staticSite';
 
 /** The path of the product on its origin. It contains names of the server's own paths. */
 export const SITE_PATH = '/some/docs/api/try';

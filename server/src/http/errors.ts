@@ -40,7 +40,9 @@ function toProblem(error: Error, request: HttpRequest): TransportError {
   const reason = unavailableReason(error);
   const { id: reqId } = request;
   if (reason !== undefined) {
-    request.log.error({ reqId, world: worldNamed(request), reason }, 'world unavailable');
+    const fields = { reqId, world: worldNamed(request), reason };
+    // A world that is opened, closed or removed at this moment is no fault of the server.
+    request.log[isPassing(error) ? 'warn' : 'error'](fields, 'world unavailable');
     return new TransportError('worldUnavailable', { why: reason });
   }
   request.log.error({ reqId, world: worldNamed(request), err: error }, 'fault');

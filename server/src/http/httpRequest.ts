@@ -67,6 +67,7 @@ export interface ReceivedForm {
 }
 
 export interface HttpLog {
+  warn(fields: Readonly<Record<string, unknown>>, text: string): void;
   error(fields: Readonly<Record<string, unknown>>, text: string): void;
 }
 

@@ -13,6 +13,7 @@ import { memory } from './comparisons/memory.ts';
 import { sameSecond } from './comparisons/sameSecond.ts';
 import { sharedStore } from './comparisons/sharedStore.ts';
 import { starting } from './comparisons/starting.ts';
+import { tab } from './comparisons/tab.ts';
 import { thousandWorlds } from './comparisons/thousandWorlds.ts';
 import { traffic } from './comparisons/traffic.ts';
 import { type Effort, describe, isMet } from './measure/finding.ts';
@@ -38,6 +39,7 @@ const comparisons = [
   busyHour,
   traffic,
   desk,
+  tab,
 ];
 
 const given = process.argv.slice(2);

@@ -70,7 +70,10 @@ export async function startExchange(
     origin: root.replace(/\/$/, ''),
     userAgent: navigator.userAgent,
     languages: navigator.languages,
-    log: { error: (fields: object, text: string) => console.error(text, fields) },
+    log: {
+      warn: (fields: object, text: string) => console.warn(text, fields),
+      error: (fields: object, text: string) => console.error(text, fields),
+    },
   };
   return { http: new HttpHost({ worlds, config, keys, place, stories }), persistence };
 }

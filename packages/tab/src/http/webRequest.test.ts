@@ -5,7 +5,7 @@ const place = {
   origin: 'https://example.test/try',
   userAgent: 'a browser',
   languages: ['ko', 'en'],
-  log: { error: () => undefined },
+  log: { warn: () => undefined, error: () => undefined },
 };
 
 function requestOf(url: string, headers: readonly (readonly [string, string])[] = []) {

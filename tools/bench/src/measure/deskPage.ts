@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Page, chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import { CONTROL_TOKEN, type Hongbao } from './hongbao.ts';
-
-/** Path of the browser, which is the same as for the journeys. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /** Duration of a press, in milliseconds. */
 const PRESS_MS = 80;
@@ -27,13 +24,9 @@ export interface DeskPage {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the reason why the browser is unavailable; null if it is available. */
-export const missingBrowser = (): string | null =>
-  existsSync(executablePath) ? null : `no browser at ${executablePath} (CHROMIUM_PATH)`;
-
 /** Opens the Traffic panel of a world. */
 export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPage> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const token = JSON.stringify(JSON.stringify(CONTROL_TOKEN));
   await page.addInitScript(`sessionStorage.setItem('hongbao.desk.controlToken', ${token})`);
