@@ -1,3 +1,4 @@
+import { listNotices, markNoticesRead } from '@hongbao/contracts/content/notices.calls';
 import { listLedgerTransfers } from '@hongbao/contracts/control/ledger.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
@@ -38,5 +39,26 @@ it('cached row counts equal the counts of the database', async () => {
     await Promise.all([1, 2, 3].map(() => yours?.must(openPosition, { body: order })));
     await asked;
     await world.control.advance('1d');
+  }
+});
+
+it('the number of unread notices equals the count of the database after notices arrive and are read', async () => {
+  const members = await world.given.members(2, { usdt: '1000' });
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(members.map((member) => member.must(openPosition, { body: order })));
+    await world.control.gap('BTC/USDT', -20);
+    await world.control.advance('1m');
+    for (const member of members) {
+      const { unread, total, records } = await member.must(listNotices, { query: {} });
+      const { rows } = await world.inside();
+      expect(total).toBe(rows.count('Notice', { memberId: member.id }));
+      expect(unread).toBe(rows.count('Notice', { memberId: member.id, readAt: null }));
+      expect(unread).toBeGreaterThan(0);
+      const [first] = records;
+      const ids = round === 1 ? 'all' : [first?.id ?? ''];
+      const left = await member.must(markNoticesRead, { body: { ids } });
+      expect(left.unread).toBe(rows.count('Notice', { memberId: member.id, readAt: null }));
+      expect((await member.must(listNotices, { query: {} })).unread).toBe(left.unread);
+    }
   }
 });

@@ -5,12 +5,12 @@ import type { World } from './world.ts';
 /** Maximum cached counts of a table. */
 const COUNTS_MAX = 20_000;
 
-type Cells = Readonly<Record<string, string | undefined>>;
+type Cells = Readonly<Record<string, string | null | undefined>>;
 
 /**
  * Returns the number of rows with these cells; undefined cells are ignored. The database counts them once, and every
  * commit updates the count, so that the length of a list with a million rows is cached. Intended for columns that are
- * written once: an update of such a column or a removed row clears all counts.
+ * rarely updated: an update clears the counts by such a column, and a removed row clears all counts.
  */
 export function countRows(
   world: World,
@@ -49,18 +49,18 @@ class RowCounts implements Follower {
   follow(changes: readonly RowChange[]): void {
     for (const { table, op, cells } of changes) {
       if (table !== this.#table) continue;
-      if (op === 'update' && !this.#isAsked(cells)) continue;
       if (op === 'insert') this.#inserted(cells);
+      else if (op === 'update') this.#updated(cells);
       else this.#forget();
     }
   }
 
-  /** Whether a change affects a column that is used in a count. */
-  #isAsked(cells: RowChange['cells']): boolean {
-    const changed = Object.keys(cells);
-    return [...this.#byColumns.keys()].some((columns) =>
-      columns.split(',').some((name) => changed.includes(name)),
-    );
+  #updated(cells: RowChange['cells']): void {
+    for (const [columns, counts] of this.#byColumns) {
+      if (!columns.split(',').some((name) => Object.hasOwn(cells, name))) continue;
+      this.#byColumns.delete(columns);
+      this.#size -= counts.size;
+    }
   }
 
   #inserted(cells: RowChange['cells']): void {
@@ -80,6 +80,6 @@ class RowCounts implements Follower {
 function keyOf(columns: string, cells: Readonly<Record<string, unknown>>): string {
   return columns
     .split(',')
-    .map((name) => String(cells[name]))
+    .map((name) => String(cells[name] ?? null))
     .join('\n');
 }

@@ -24,10 +24,9 @@ export function noticesPage(
   const { rows } = world;
   const whole = { memberId, category: category ?? undefined };
   const where = isUnread ? { ...whole, readAt: null } : whole;
-  const count = () => rows.count('Notice', where);
   return {
     rows: rows.many('Notice', { where, orderBy: newestFirst, skip, take }),
-    total: isUnread ? count() : countRows(world, 'Notice', whole, count),
+    total: countRows(world, 'Notice', where, () => rows.count('Notice', where)),
   };
 }
 
@@ -43,8 +42,9 @@ export function unreadNoticeIds(
   return found.map(({ id }) => id);
 }
 
-export function countUnread(rows: RowReader, memberId: string): number {
-  return rows.count('Notice', { memberId, readAt: null });
+export function countUnread(world: World, memberId: string): number {
+  const where = { memberId, readAt: null };
+  return countRows(world, 'Notice', where, () => world.rows.count('Notice', where));
 }
 
 /** Announcements that this member has read. */

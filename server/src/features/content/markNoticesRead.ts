@@ -13,7 +13,7 @@ export const markNoticesReadHandler: UseCase<typeof markNoticesRead> = async (
   { body },
 ) => {
   const asked = body.ids === 'all' ? null : body.ids;
-  const unread = countUnread(world.rows, member.id);
+  const unread = countUnread(world, member.id);
   const ids = unreadNoticeIds(world.rows, member.id, asked, MARKED_MAX);
   const rows = ids.map((id) => update('Notice', { id }, { readAt: BigInt(now) }));
   return accept({ unread: unread - ids.length }, { rows });

@@ -37,7 +37,7 @@ export const listNoticesHandler: UseCase<typeof listNotices> = async (
   const asked = query.category ?? 'all';
   const category = asked === 'all' ? null : asked;
   const filter = { memberId: member.id, category, ...pageOf(query) };
-  const unread = countUnread(world.rows, member.id);
+  const unread = countUnread(world, member.id);
   const { rows, total } = noticesPage(world, filter);
   const records = rows.map((row) => ({
     id: row.id,
