@@ -240,6 +240,9 @@ test('a swipe from the edge goes back, a short swipe does not', async ({ page })
   await expect(page.locator('.ion-page[data-page="/zichanCenter"]')).toHaveCount(0);
 });
 
+/** Pause between two moves of a touch. A short swipe is so slow that Ionic does not complete it for its speed (0.2 px/ms). */
+const STEP_MS = 40;
+
 /** Simulates a touch that starts at the left edge and moves to the right. */
 async function swipe(page: Page, toX: number): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
@@ -251,7 +254,7 @@ async function swipe(page: Page, toX: number): Promise<void> {
   await touch('touchStart', 4);
   for (let step = 1; step <= 12; step += 1) {
     await touch('touchMove', 4 + ((toX - 4) * step) / 12);
-    await page.waitForTimeout(16);
+    await page.waitForTimeout(STEP_MS);
   }
   // After a pause before the release, the position of the touch is decisive, not its speed.
   await page.waitForTimeout(120);
