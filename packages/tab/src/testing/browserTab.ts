@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Page, chromium } from '@playwright/test';
 import { build } from 'esbuild';
+import { pageMemoryBytes } from '@hongbao/test-support/pageMemory';
 import type { RawRequest, Transport } from '@hongbao/test-support/transport';
 import type { Persistence } from '../storage/folder.ts';
 import type { PageRequest, TabPage, WorkerOptions } from './tabPage.ts';
@@ -82,12 +83,7 @@ export async function openBrowserTab(templates: string = DIST): Promise<BrowserT
     memoryBytes: async () => {
       const cdp = await browser.newBrowserCDPSession();
       const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
-      const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-      const sizes = await Promise.all(ids.map(privateBytes));
-      return sizes.reduce(
-        (most, size) => (size !== null && size > (most ?? 0) ? size : most),
-        null,
-      );
+      return pageMemoryBytes(processInfo);
     },
     close: async () => {
       await browser.close();
@@ -95,13 +91,6 @@ export async function openBrowserTab(templates: string = DIST): Promise<BrowserT
       for (const message of messages) console.log(`tab: ${message}`);
     },
   };
-}
-
-/** Resident memory of a process without files, bytes. Only Linux reports it in a file. */
-async function privateBytes(process: number): Promise<number | null> {
-  const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '');
-  const kilobytes = /RssAnon:\s+(\d+) kB/.exec(status)?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
 }
 
 /** Builds the script of the page. */

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
@@ -8,6 +7,7 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { createClient } from '@hongbao/test-support/client';
 import { type Control, createControl } from '@hongbao/test-support/control';
+import { pageMemoryBytes } from '@hongbao/test-support/pageMemory';
 import { sealBody } from '@hongbao/test-support/seal';
 import { StaticSite } from '@hongbao/test-support/staticSite';
 import type { RawRequest, Transport } from '@hongbao/test-support/transport';
@@ -104,7 +104,7 @@ async function compare({ isQuick }: Effort, sides: Sides): Promise<Finding> {
     serverWeeks.push(await weekMs(onServer.control));
     weeks.push(await weekMs(inTab.control));
   }
-  const memoryMb = await privateMb(browser, page);
+  const memoryMb = await privateMb(browser);
   const [home, slowHome] = [median(visits ?? []) / 1_000, median(slowVisits ?? []) / 1_000];
   const ratio = median(weeks.map((ms, turn) => ms / (serverWeeks[turn] ?? Number.NaN)));
   return {
@@ -220,17 +220,10 @@ async function weekMs(control: Control): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Private memory of the process of a page and its workers, MB (10^6 bytes); null where the system does not report it. */
-async function privateMb(browser: Browser, page: Page): Promise<number | null> {
-  if (process.platform !== 'linux') return null;
-  await page.bringToFront();
+/** Private memory of the page with the exchange, MB (10^6 bytes); null where the system does not report it. */
+async function privateMb(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const sizes = processInfo.flatMap(({ type, id }) => {
-    if (type !== 'renderer') return [];
-    const kb = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
-    return kb === undefined ? [] : [(Number(kb) * 1_024) / 1e6];
-  });
-  // The page with the exchange is the largest one.
-  return sizes.length === 0 ? null : Math.max(...sizes);
+  const bytes = await pageMemoryBytes(processInfo);
+  return bytes === null ? null : bytes / 1e6;
 }
