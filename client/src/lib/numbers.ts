@@ -52,8 +52,8 @@ export interface NumberStyle {
   /** Whether the figure is masked, because the member hides amounts. */
   isHidden?: boolean;
   /**
-   * Whether the member pays or owes the amount. It is then rounded up instead of truncated, so that no less is displayed
-   * than is paid.
+   * Whether the member must still pay, provide or give back the amount. It is then rounded up instead of truncated, so that
+   * no less is displayed than is due. Figures of what was booked and of positions are truncated.
    */
   isDue?: boolean;
 }
@@ -120,7 +120,7 @@ const IN_TEN_THOUSANDS = /^(zh|ja|ko)/;
 
 /**
  * Formats a large number in short form: "2.9B", or "29億" in Chinese, Japanese and Korean. For sizes such as volumes,
- * which need no exact digits; `null` for zero and for what is not a number.
+ * which need no exact digits; truncated; `null` for zero and for what is not a number.
  */
 export function formatCompact(value: number): string | null {
   if (!Number.isFinite(value) || value === 0) return null;
@@ -128,7 +128,20 @@ export function formatCompact(value: number): string | null {
   return new Intl.NumberFormat(IN_TEN_THOUSANDS.test(language) ? language : 'en', {
     notation: 'compact',
     maximumFractionDigits: 1,
+    roundingMode: 'trunc',
   }).format(value);
+}
+
+/**
+ * Returns the sum of amounts of USDT as they are displayed, so that a total beside its parts adds up; null when one is
+ * unknown.
+ */
+export function sumOfShown(figures: readonly Figure[]): bigint | null {
+  return figures.reduce<bigint | null>((sum, figure) => {
+    const value = unitsOf(figure);
+    if (sum === null || value === null) return null;
+    return sum + (value - (value % 10n ** BigInt(DECIMALS - amountDigits(value, 'USDT'))));
+  }, 0n);
 }
 
 /** Returns the sign of a figure that is displayed with eight decimals. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE } from '../money.ts';
-import { closePart, remainder } from './positions.close.ts';
+import { remainder } from './positions.close.ts';
 import { type Holding, openingCost } from './positions.quote.ts';
-import { type ClosedPart, openFeeShares, resultOf } from './positions.result.ts';
+import { type ClosedPart, closeOpened, openFeeShares, resultOf } from './positions.result.ts';
 
 describe('the shares of the opening fee', () => {
   it.each([
@@ -28,41 +28,46 @@ describe('the result of closes', () => {
   it('adds up to the change of the money, and is never below the money paid in, however a position closes', () => {
     const price = fc.bigInt(1n, 200_000n).map((value) => value * ONE);
     const sizes = fc.array(fc.bigInt(1n, 5n * ONE), { minLength: 1, maxLength: 5 });
+    const exits = fc.array(price, { minLength: 5, maxLength: 5 });
     const direction = fc.constantFrom('long' as const, 'short' as const);
+    const added = fc.bigInt(0n, ONE);
+    const close = (
+      way: 'long' | 'short',
+      entry: bigint,
+      parts: bigint[],
+      at: bigint[],
+      more: bigint,
+    ) => {
+      const openedQuantity = parts.reduce((sum, part) => sum + part, 0n);
+      const takerFee = 50_000n;
+      const { margin, openFee } = openingCost(openedQuantity, entry, 20, takerFee);
+      let holding: Holding = {
+        direction: way,
+        entry,
+        quantity: openedQuantity,
+        margin: margin + more,
+      };
+      let change = -openFee - holding.margin;
+      const closed: ClosedPart[] = [];
+      parts.forEach((part, index) => {
+        const closedParts = parts.slice(0, index);
+        const opened = { ...holding, openFee, openedQuantity, takerFee, closedParts };
+        const { closing, ...one } = closeOpened(opened, part, at[index] ?? entry);
+        change += closing.credit;
+        closed.push(one);
+        holding = remainder(holding, part, closing) ?? holding;
+      });
+      return { closed, change, openFee };
+    };
     fc.assert(
-      fc.property(
-        direction,
-        price,
-        sizes,
-        fc.array(price, { minLength: 5 }),
-        fc.bigInt(0n, ONE),
-        (way, entry, parts, exits, added) => {
-          const quantity = parts.reduce((sum, part) => sum + part, 0n);
-          const fee = 50_000n;
-          const { margin, openFee } = openingCost(quantity, entry, 20, fee);
-          let holding: Holding | null = { direction: way, entry, quantity, margin: margin + added };
-          let change = -openFee - margin - added;
-          const closed: ClosedPart[] = [];
-          const shares = openFeeShares({ openFee, openedQuantity: quantity }, parts);
-          parts.forEach((part, index) => {
-            if (!holding) throw new Error('closed before its last part');
-            const closing = closePart(holding, part, exits[index] ?? entry, fee);
-            const share = shares[index] ?? 0n;
-            change += closing.credit;
-            closed.push({
-              result: closing.realized - share,
-              margin: closing.marginReleased,
-              openFee: share,
-            });
-            holding = remainder(holding, part, closing);
-          });
-          const whole = resultOf(closed);
-          expect(whole.result).toBe(change);
-          expect(closed.reduce((sum, one) => sum + one.openFee, 0n)).toBe(openFee);
-          for (const one of [...closed.map((part) => resultOf([part])), whole])
-            expect(one.yield >= -ONE).toBe(true);
-        },
-      ),
+      fc.property(direction, price, sizes, exits, added, (...position) => {
+        const { closed, change, openFee } = close(...position);
+        const whole = resultOf(closed);
+        expect(whole.result).toBe(change);
+        expect(closed.reduce((sum, one) => sum + one.openFee, 0n)).toBe(openFee);
+        for (const one of [...closed.map((part) => resultOf([part])), whole])
+          expect(one.yield >= -ONE).toBe(true);
+      }),
     );
   });
 });

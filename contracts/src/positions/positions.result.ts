@@ -1,5 +1,6 @@
 import { mulDiv } from '../money.ts';
-import { yieldOf } from './positions.quote.ts';
+import { type Closing, closePart } from './positions.close.ts';
+import { type Holding, yieldOf } from './positions.quote.ts';
 
 /** The opening fee of a position and the size for which it was paid, in units. */
 export interface OpeningFee {
@@ -31,6 +32,30 @@ export interface ClosedPart {
   readonly margin: bigint;
   /** The share of the opening fee. */
   readonly openFee: bigint;
+}
+
+/** An open position with everything that determines the result of its next close, in units. */
+export interface Opened extends Holding, OpeningFee {
+  /** The fee rate of the position, fixed at its opening, for the closing fee. */
+  readonly takerFee: bigint;
+  /** The sizes of its earlier closes, oldest first. */
+  readonly closedParts: readonly bigint[];
+}
+
+/**
+ * Closes `part` of a position at `price`: its amounts, and its result after all fees.
+ *
+ * @throws RangeError on a part that `closePart` does not accept
+ */
+export function closeOpened(
+  position: Opened,
+  part: bigint,
+  price: bigint,
+): { closing: Closing } & ClosedPart {
+  const closing = closePart(position, part, price, position.takerFee);
+  const openFee = openFeeShares(position, [...position.closedParts, part]).at(-1) ?? 0n;
+  const result = closing.realized - openFee;
+  return { closing, result, margin: closing.marginReleased, openFee };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
-import { closePart, creditLeft, remainder } from '@hongbao/contracts/positions/positions.close';
+import { creditLeft, remainder } from '@hongbao/contracts/positions/positions.close';
 import { trimExits } from '@hongbao/contracts/positions/positions.exits';
 import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
-import { openFeeShares } from '@hongbao/contracts/positions/positions.result';
+import { closeOpened } from '@hongbao/contracts/positions/positions.result';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { insert, update } from '@hongbao/prisma/rowWriter';
 import type { Plan } from '../../world/plan.ts';
@@ -43,7 +43,12 @@ export function planClose(
     quantity: position.quantity,
     margin: position.margin,
   };
-  const closing = closePart(holding, part, price, position.takerFeeRate);
+  const isFirst = position.quantity === position.openedQuantity;
+  const earlier = isFirst ? [] : closesOf(world.rows, [position.id]);
+  const { openFee, openedQuantity, takerFeeRate: takerFee } = position;
+  const closedParts = earlier.map((each) => each.quantity);
+  const opened = { ...holding, openFee, openedQuantity, takerFee, closedParts };
+  const { closing, ...closedPart } = closeOpened(opened, part, price);
   const left = remainder(holding, part, closing);
   const event = position.status === 'inSettlement' ? 'settle' : 'close';
   const closeId = world.ids.nextId();
@@ -90,11 +95,6 @@ export function planClose(
     exitPrice: exit?.price ?? null,
     createdAt: BigInt(now),
   };
-  const isFirst = position.quantity === position.openedQuantity;
-  const earlier = isFirst ? [] : closesOf(world.rows, [id]);
-  const shares = openFeeShares(position, [...earlier.map((each) => each.quantity), part]);
-  const openFee = shares.at(-1) ?? 0n;
-  const result = closing.realized - openFee;
   const gained = position.book === 'main' && closing.realized > 0n;
   const plan: Plan = {
     rows: [update('Position', { id }, cells), insert('PositionClose', record)],
@@ -105,6 +105,6 @@ export function planClose(
       ...(gained ? [levelCheck(position.memberId, now)] : []),
     ],
   };
-  const closes = [...earlier, { ...record, result, margin: closing.marginReleased, openFee }];
-  return { position: closed, plan, result, closes };
+  const closes = [...earlier, { ...record, ...closedPart }];
+  return { position: closed, plan, result: closedPart.result, closes };
 }
