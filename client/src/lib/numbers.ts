@@ -140,8 +140,16 @@ export function sumOfShown(figures: readonly Figure[]): bigint | null {
   return figures.reduce<bigint | null>((sum, figure) => {
     const value = unitsOf(figure);
     if (sum === null || value === null) return null;
-    return sum + (value - (value % 10n ** BigInt(DECIMALS - amountDigits(value, 'USDT'))));
+    return sum + toShown(value, amountDigits(value, 'USDT'));
   }, 0n);
+}
+
+/** Returns an amount in units as it is displayed with a number of decimals: truncated, or rounded up where it is due. */
+export function toShown(value: bigint, digits: number, isDue = false): bigint {
+  const step = 10n ** BigInt(DECIMALS - digits);
+  const rest = value % step;
+  if (rest === 0n || !isDue) return value - rest;
+  return value - rest + (value < 0n ? -step : step);
 }
 
 /** Returns the sign of a figure that is displayed with eight decimals. */
@@ -156,11 +164,7 @@ function unitsOf(figure: Figure): bigint | null {
 
 /** Writes the absolute value of a figure in units with grouped digits and a number of decimals. */
 function toText(value: bigint, places: number, isRoundedUp = false): string {
-  const step = 10n ** BigInt(DECIMALS - places);
-  const size = value < 0n ? -value : value;
-  const steps = isRoundedUp ? (size + step - 1n) / step : size / step;
-  const [whole = '', fraction = ''] = displayDecimal(formatUnits(steps * step), DECIMALS).split(
-    '.',
-  );
+  const size = toShown(value < 0n ? -value : value, places, isRoundedUp);
+  const [whole = '', fraction = ''] = displayDecimal(formatUnits(size), DECIMALS).split('.');
   return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`;
 }

@@ -1,3 +1,4 @@
+import { formatFact } from '@hongbao/contracts/formatFact';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import {
   quoteTicket,
@@ -7,7 +8,6 @@ import {
   type TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { toParts } from '../../lib/numbers.ts';
 import type { TicketForm } from '../../state/ticket.ts';
 import { isPriceTooLong, quantityOf, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
@@ -59,10 +59,9 @@ export function boundText(
   quote: TicketQuote,
   facts: TicketFacts,
 ): string {
-  if (refusal === 'leverageTooHighForSize') return String(leverageMaxOf(quote, facts) ?? '');
-  // The bound of a leverage that is not offered is a list.
-  if (refusal === 'leverageNotOffered') return bound;
-  return toParts(bound, { digits: 'exact' }).digits;
+  return refusal === 'leverageTooHighForSize'
+    ? String(leverageMaxOf(quote, facts) ?? '')
+    : formatFact(bound);
 }
 
 export interface TicketProblemText {
