@@ -9,8 +9,8 @@ import { Text } from '../../ui/Text.tsx';
 import type { Assets } from './wallet.api.ts';
 
 /**
- * The total of the assets as a sum: spot, positions and contests, minus loans. The demo account is listed below it,
- * because it is not part of the total.
+ * The total of the assets as a sum: spot, positions and contests, minus loans. The cash in it is listed below, and
+ * the demo account, which is not part of the total.
  */
 export function AssetsSum({ assets }: { assets: Assets }) {
   const { t } = useTranslation();
@@ -49,6 +49,9 @@ export function AssetsSum({ assets }: { assets: Assets }) {
         </Fact>
       </dl>
       <dl className="facts">
+        <Fact label={t('wallet.assets.cash')} testId="assets-cash">
+          <Money value={assets.cashBalance} />
+        </Fact>
         <Fact label={t('wallet.assets.virtual')}>
           <Text tone="muted">
             <Money value={assets.virtualAssets} />
