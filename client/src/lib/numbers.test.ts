@@ -5,10 +5,10 @@ import {
   type NumberStyle,
   formatPercent,
   formatPrice,
-  sumOfShown,
   toShown,
   toTone,
 } from './numbers.ts';
+import { sumOfShown } from './sumOfShown.ts';
 import { units } from '@hongbao/contracts/money';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -132,18 +132,6 @@ export function formatCompact(value: number): string | null {
   }).format(value);
 }
 
-/**
- * Returns the sum of amounts of USDT as they are displayed, so that a total beside its parts adds up; null when one is
- * unknown.
- */
-export function sumOfShown(figures: readonly Figure[]): bigint | null {
-  return figures.reduce<bigint | null>((sum, figure) => {
-    const value = unitsOf(figure);
-    if (sum === null || value === null) return null;
-    return sum + toShown(value, amountDigits(value, 'USDT'));
-  }, 0n);
-}
-
 /** Returns an amount in units as it is displayed with a number of decimals: truncated, or rounded up where it is due. */
 export function toShown(value: bigint, digits: number, isDue = false): bigint {
   const step = 10n ** BigInt(DECIMALS - digits);
@@ -157,7 +145,7 @@ export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMA
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;
 
-function unitsOf(figure: Figure): bigint | null {
+export function unitsOf(figure: Figure): bigint | null {
   if (figure === null || figure === undefined) return null;
   return typeof figure === 'bigint' ? figure : parseUnits(figure);
 }

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
 import { dayChange } from './dayChange.ts';
+import { assetParts } from '../wallet/assetParts.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 
 const TakeTestMoney = lazyComponent(
@@ -46,7 +47,7 @@ export function AssetsCard() {
       </Between>
       {data ? (
         <Link to="/zichanCenter" data-testid="home-total">
-          <Money value={data.totalAssets} size="hero" weight="strong" />
+          <Money value={assetParts(data).total} size="hero" weight="strong" />
         </Link>
       ) : (
         <Skeleton width="62%" height={36} />

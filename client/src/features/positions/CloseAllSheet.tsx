@@ -4,7 +4,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { useTranslation } from 'react-i18next';
 import { isUncertain } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failureText.ts';
-import { sumOfShown } from '../../lib/numbers.ts';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';

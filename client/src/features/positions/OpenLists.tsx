@@ -2,7 +2,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sumOfShown } from '../../lib/numbers.ts';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

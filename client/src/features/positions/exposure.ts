@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { sumOfShown } from '../../lib/numbers.ts';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import type { TicketSummary } from './ticketForm.ts';
 
 interface Side {

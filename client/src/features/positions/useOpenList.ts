@@ -1,6 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
-import { sumOfShown } from '../../lib/numbers.ts';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
