@@ -7,7 +7,7 @@ import {
   type TicketProblem,
   type TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
 import type { TicketForm } from '../../state/ticket.ts';
 import { isPriceTooLong, quantityOf, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';

@@ -19,7 +19,6 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import {
   getAssets,
   listAccountChanges,
-  listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { describe, expect, it } from 'vitest';
