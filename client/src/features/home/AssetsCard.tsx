@@ -54,7 +54,7 @@ export function AssetsCard() {
       )}
       <Text as="p" size="small">
         <Text tone="muted">{t('home.todayProfit')} </Text>
-        <Money value={data?.dailyProfit} isResult weight="strong" />{' '}
+        <Money value={data?.dailyProfit} isResult weight="strong" testId="home-profit" />{' '}
         {data ? (
           <Percent rate={dayChange(data)} isResult weight="medium" testId="home-day-change" />
         ) : null}
