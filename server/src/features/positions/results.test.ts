@@ -16,10 +16,7 @@ import {
   summarizePositions,
 } from '@hongbao/contracts/positions/positions.calls';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
-import {
-  getAssets,
-  listAccountChanges,
-} from '@hongbao/contracts/wallet/wallet.calls';
+import { getAssets, listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/useWorld.ts';
