@@ -139,24 +139,26 @@ function PositionSummary({ account }: { account: string }) {
   );
   return (
     <Card>
-      <dl className="triad">
-        <Cell label={t('trade.usedMargin')} testId="summary-margin">
-          <Money value={margin} isUnitHeard />
-        </Cell>
-        <Cell label={t('trade.unrealized')}>
-          <Money
-            value={results ? sumOfShown(results) : summary?.unrealizedPnl}
-            isResult
-            isUnitHeard
-          />
-        </Cell>
-        <Cell label={t('trade.realizedToday')} testId="summary-realized">
-          <Money value={summary?.realizedPnlToday} isResult isUnitHeard />
-        </Cell>
-      </dl>
-      <Text as="p" size="micro" tone="muted">
-        {t('positions.feesNote')}
-      </Text>
+      <Stack gap="s">
+        <dl className="triad">
+          <Cell label={t('trade.usedMargin')} testId="summary-margin">
+            <Money value={margin} isUnitHeard />
+          </Cell>
+          <Cell label={t('trade.unrealized')}>
+            <Money
+              value={results ? sumOfShown(results) : summary?.unrealizedPnl}
+              isResult
+              isUnitHeard
+            />
+          </Cell>
+          <Cell label={t('trade.realizedToday')} testId="summary-realized">
+            <Money value={summary?.realizedPnlToday} isResult isUnitHeard />
+          </Cell>
+        </dl>
+        <Text as="p" size="micro" tone="muted">
+          {t('positions.feesNote')}
+        </Text>
+      </Stack>
     </Card>
   );
 }

@@ -135,6 +135,17 @@ describe('the result of a position', () => {
     expect(closed.yield).toBe((await closedPosition(member)).yield);
   });
 
+  it('is computed when it is read: a stored close has the booked result, as in worlds of earlier versions', async () => {
+    const member = await world.given.member({ usdt: '5000' });
+    const { id, openFee } = await member.must(openPosition, { body: long });
+    const part = { params: { id }, body: { quantity: '0.01' } };
+    const { realizedPnl = '' } = await member.must(closePosition, part);
+    const { rows } = await world.inside();
+    const [stored] = rows.many('PositionClose', { where: { positionId: id } });
+    expect(stored?.realizedPnl).toBe(units(realizedPnl) + units(openFee) / 3n);
+    expect(rows.first('Position', { where: { id } })?.realizedPnl).toBe(stored?.realizedPnl);
+  });
+
   it('that was not opened is zero', async () => {
     const member = await world.given.member({ usdt: '5000' });
     await member.must(openPosition, { body: { ...long, orderType: 'limit', price: '20000' } });
