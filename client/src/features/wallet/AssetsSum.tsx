@@ -1,4 +1,3 @@
-import { units } from '@hongbao/contracts/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { assetParts } from './assetParts.ts';
 import type { Assets } from './wallet.api.ts';
 
 /**
@@ -14,22 +14,14 @@ import type { Assets } from './wallet.api.ts';
  */
 export function AssetsSum({ assets }: { assets: Assets }) {
   const { t } = useTranslation();
-  const parts = [
-    { label: t('wallet.assets.spot'), value: units(assets.spotAssets) },
+  const { spot, position, contest, loans, total } = assetParts(assets);
+  const shown = [
+    { label: t('wallet.assets.spot'), value: spot },
     {
       label: <To path="/heyue?tab=positions">{t('wallet.assets.position')}</To>,
-      value: units(assets.positionAssets),
+      value: position,
     },
-    {
-      label: <To path="/bisaiMycansai">{t('wallet.assets.contest')}</To>,
-      value: units(assets.contestFrozenAssets),
-    },
-  ];
-  const total = units(assets.totalAssets);
-  // The total is net of what is owed, so the difference to its parts is the debt of loans.
-  const loans = total - parts.reduce((sum, { value }) => sum + value, 0n);
-  const shown = [
-    ...parts,
+    { label: <To path="/bisaiMycansai">{t('wallet.assets.contest')}</To>, value: contest },
     ...(loans === 0n
       ? []
       : [{ label: <To path="/jiedaiOrder">{t('wallet.assets.loans')}</To>, value: loans }]),
@@ -39,7 +31,7 @@ export function AssetsSum({ assets }: { assets: Assets }) {
       <dl className="facts">
         {shown.map(({ label, value }, index) => (
           <Fact key={index} label={label}>
-            <Money value={value} />
+            <Money value={value} testId="assets-part" />
           </Fact>
         ))}
       </dl>
