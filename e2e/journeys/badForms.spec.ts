@@ -25,7 +25,7 @@ interface Form {
 /** Texts that no amount field accepts: forty digits, an emoji, a negative number. */
 const noAmounts = ['1'.repeat(40), '5😀', '-5', '1.2.3'];
 const amount = (form: Omit<Form, 'wrong'>, ...bounds: string[]): Form => ({
-  ok: [' 120,5 ', '120.5'],
+  ok: [' 1 120,5 ', '1120.5'],
   ...form,
   wrong: ['', ...noAmounts, ...bounds],
 });
