@@ -18,10 +18,12 @@ import { CloseAllSheet } from './CloseAllSheet.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
+import { usedMargin } from './exposure.ts';
 import { livePosition } from './livePosition.ts';
+import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
-import { useHeld, useOpenList } from './useOpenList.ts';
+import { useOpenList } from './useOpenList.ts';
 
 const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
@@ -52,7 +54,7 @@ export function PositionList({ account }: Props) {
     return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   return (
     <Stack>
-      <PositionSummary account={account} />
+      <PositionSummary account={account} held={records} />
       {records.length === 0 ? (
         <Empty icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
       ) : (
@@ -130,11 +132,11 @@ function NewestItem({ id, isWanted = false, children }: ItemProps) {
  * Summary of the open positions. Its totals are the sums of the figures on the cards; the server's totals only where not
  * all positions are loaded.
  */
-function PositionSummary({ account }: { account: string }) {
+function PositionSummary({ account, held }: { account: string; held: readonly ListedPosition[] }) {
   const { t } = useTranslation();
   const { bySymbol } = useTickers();
-  const { margin, records, summary } = useHeld(account);
-  const results = records?.map(
+  const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  const results = held.map(
     (position) => livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl,
   );
   return (
@@ -142,17 +144,17 @@ function PositionSummary({ account }: { account: string }) {
       <Stack gap="s">
         <dl className="triad">
           <Cell label={t('trade.usedMargin')} testId="summary-margin">
-            <Money value={margin} isUnitHeard />
+            <Money value={data && usedMargin(held, data)} isUnitHeard />
           </Cell>
           <Cell label={t('trade.unrealized')}>
             <Money
-              value={results ? sumOfShown(results) : summary?.unrealizedPnl}
+              value={data?.count === held.length ? sumOfShown(results) : data?.unrealizedPnl}
               isResult
               isUnitHeard
             />
           </Cell>
           <Cell label={t('trade.realizedToday')} testId="summary-realized">
-            <Money value={summary?.realizedPnlToday} isResult isUnitHeard />
+            <Money value={data?.realizedPnlToday} isResult isUnitHeard />
           </Cell>
         </dl>
         <Text as="p" size="micro" tone="muted">
