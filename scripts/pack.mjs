@@ -65,8 +65,11 @@ library('packages/testkit', 'src', {
         ];
       }),
     ),
-    // The worker of the in-page mode, for a bundler that does not find it.
-    './exchange/*': './dist/browser/exchange/*',
+    // The script of the worker of the in-page mode.
+    './exchange': {
+      types: './dist/browser/exchange.d.ts',
+      default: './dist/browser/exchange.js',
+    },
   },
   peerDependencies: { '@playwright/test': '>=1.48', vitest: '>=4.1' },
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
