@@ -133,22 +133,26 @@ async function quietStep(name, command, args, options = {}) {
   fail(`${advice}\nThe output is in ${SETUP_LOG}.`);
 }
 
-/** Shows a step and its seconds in a line of the terminal, or its name in a line of a file. Returns a function that ends it. */
+/**
+ * Shows a step and its seconds in a line of the terminal, or its name in a line of a file. It is written to stderr, because
+ * commands write their results to stdout. Returns a function that ends it.
+ */
 function showProgress(name) {
-  if (!process.stdout.isTTY) {
-    console.log(`${name} …`);
+  const { stderr } = process;
+  if (!stderr.isTTY) {
+    console.error(`${name} …`);
     return () => undefined;
   }
   const startedAt = Date.now();
   const show = () => {
     const seconds = Math.round((Date.now() - startedAt) / 1_000);
-    process.stdout.write(`\r\x1b[K${name} … ${seconds > 0 ? `${seconds} s` : ''}`);
+    stderr.write(`\r\x1b[K${name} … ${seconds > 0 ? `${seconds} s` : ''}`);
   };
   show();
   const timer = setInterval(show, 1_000);
   return () => {
     clearInterval(timer);
-    process.stdout.write('\r\x1b[K');
+    stderr.write('\r\x1b[K');
   };
 }
 
@@ -179,7 +183,7 @@ export async function ensureInstalled(what = 'product') {
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
   const missing = missingCompilers();
-  if (missing !== '') console.log(`${missing} ${OTHER_NODE}`);
+  if (missing !== '') console.error(`${missing} ${OTHER_NODE}`);
   await quietStep(
     'Installing packages (the first time takes a minute or two)',
     'npx',

@@ -102,7 +102,9 @@ async function startWorker(): Promise<Worker> {
   const { exchange } = await import('virtual:exchange');
   const packed = new Blob([Uint8Array.from(atob(exchange), (char) => char.charCodeAt(0))]);
   const script = packed.stream().pipeThrough(new DecompressionStream('gzip'));
-  const blob = await new Response(script, { headers: { 'content-type': 'text/javascript' } }).blob();
+  const blob = await new Response(script, {
+    headers: { 'content-type': 'text/javascript' },
+  }).blob();
   const address = URL.createObjectURL(blob);
   const worker = new Worker(address, { type: 'module', name: 'exchange' });
   worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
