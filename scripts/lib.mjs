@@ -29,14 +29,29 @@ const SHOWN_LINES = 20;
 delete process.env.npm_config_package;
 if (process.env.npm_lifecycle_event) endWithParent();
 
-/** Stops this command when npm, which started it, has ended without a signal to it. Windows does not report that. */
+/**
+ * Stops this command when npm, which started it in a shell, has ended without a signal to it. Windows does not report
+ * that, and only Linux reports it for npm; on other systems the shell is replaced by this command.
+ */
 function endWithParent() {
-  const parent = process.ppid;
+  const startedBy = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === startedBy) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 1_000).unref();
+}
+
+/** Returns the ids of the parent process and of its parent. */
+function ancestors() {
+  const { ppid } = process;
+  try {
+    // The fields after the name of the program, which is in parentheses, are its state and the id of its parent.
+    const [, parent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return `${ppid} ${parent}`;
+  } catch {
+    return `${ppid}`;
+  }
 }
 
 /** Exits with an error message. */

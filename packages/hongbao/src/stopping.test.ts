@@ -132,7 +132,9 @@ describe('the command that runs a server', () => {
     const args = JSON.stringify([bundledServer()]);
     const script = `import { runServer } from ${lib}; process.exit(await runServer(${args}));`;
     const words = ['--input-type=module', '-e', script];
-    const npm = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(words)}, { stdio: 'inherit' });`;
+    // npm starts a shell, which waits for the command.
+    const shell = ['-c', '"$0" "$@"; exit $?', process.execPath, ...words];
+    const npm = `require('node:child_process').spawn('sh', ${JSON.stringify(shell)}, { stdio: 'inherit' });`;
     const child = spawn(process.execPath, isByNpm ? ['-e', npm] : words, {
       cwd: ROOT,
       env: {
