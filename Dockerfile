@@ -32,7 +32,7 @@ WORKDIR /server
 # The driver of Node 20 is a packed file as well, which npm then leaves out, because no registry has it yet.
 RUN npm init -y >/dev/null \
   && npm pkg set "overrides[@hongbao/sqlite-node20]=file:$(ls /packed/node20/*.tgz)" \
-  && npm install --omit=dev --no-audit --no-fund /packed/*.tgz
+  && npm install --omit=dev --no-audit --no-fund /packed/hongbao-[0-9]*.tgz
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info
