@@ -82,3 +82,17 @@ for (const day of ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25'
       expect(await page.evaluate(() => new Date().toISOString())).toContain(':00:10');
     });
   });
+
+test('two members have a page each', async ({ browser, page, world }) => {
+  const second = await world.newPage(browser);
+  for (const [each, usdt] of [
+    [page, '1234'],
+    [second, '77'],
+  ] as const) {
+    const member = await world.member({ usdt });
+    await each.goto(member.link('/zichanCenter'));
+    await expect(each.getByText(usdt === '77' ? '77.00' : '1,234.00').first()).toBeVisible();
+  }
+  expect(new URL(second.url()).pathname).toBe('/');
+  expect(await second.evaluate(() => Date.now())).toBe(await page.evaluate(() => Date.now()));
+});
