@@ -84,12 +84,11 @@ for (const day of ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25'
   });
 
 test('two members have a page each', async ({ browser, page, world }) => {
-  const [li, mei] = [await world.member({ usdt: '1000' }), await world.member({ usdt: '70' })];
+  const [li, mei] = [await world.member({ usdt: '30' }), await world.member({ usdt: '70' })];
   const second = await world.newPage(browser);
   await page.goto(li.link('/zichanCenter'));
   await second.goto(mei.link('/zichanCenter'));
-  // A new member has 5 USDT.
-  await expect(page.getByText('1,005.00 USDT').first()).toBeVisible();
-  await expect(second.getByText('75.00 USDT').first()).toBeVisible();
+  await expect(page.getByText('30.00 USDT').first()).toBeVisible();
+  await expect(second.getByText('70.00 USDT').first()).toBeVisible();
   expect(await second.evaluate(() => Date.now())).toBe(await page.evaluate(() => Date.now()));
 });
