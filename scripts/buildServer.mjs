@@ -17,6 +17,7 @@ await build({
     main: 'packages/hongbao/src/main.ts',
     cli: 'packages/hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
+    photoWorker: 'server/src/features/kyc/photoWorker.ts',
     leaseThread: 'packages/cluster/src/leaseThread.ts',
     worldFileProcess: 'server/src/worldFileProcess.ts',
   },

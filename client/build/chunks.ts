@@ -7,6 +7,9 @@ const FORMS =
 /** The candlestick chart and its library. Their chunk is loaded after the page that contains the chart. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 
+/** Modules of `lib` that only later pages use. They are bundled with these pages instead of the shell. */
+const LATER_LIB = /\/client\/src\/lib\/(?:photoQuality|toArticleBlocks)\.ts/;
+
 /** The list of all notices. It is loaded after the first page. */
 const INBOX = /\/features\/content\/notices\/Inbox/;
 
@@ -89,6 +92,7 @@ const isLibrary = (id: string) =>
 
 function isShell(id: string): boolean {
   if (IONIC_START.test(id)) return true;
+  if (LATER_LIB.test(id)) return false;
   return /\/client\/src\/(?:api|lib|state)\/|\/(?:member\/member|settings\/settings)\.api\.ts|\/app\/linkState\.ts|calls-as-data:content\/|\/client\/src\/i18n\/[^/]+$|\/locales\/languages\.ts|\0vite/.test(
     id,
   );

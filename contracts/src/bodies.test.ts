@@ -79,7 +79,7 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
     { symbol: 'BTC/USDT', kind: 'move' },
     {
       percent: 'must be given for move, ramp and gap, or a price in to',
-      durationMs: 'must be given for all but gap',
+      durationMs: 'must be at least 1 for all but gap',
     },
   ],
   [

@@ -51,8 +51,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'transport' in value;
 }
 
-/** Every call of the app: the 76 calls of the spec and the extensions. */
-export const allCalls: readonly Call[] = [
+const memberModules = [
   accountCalls,
   loginCalls,
   memberCalls,
@@ -79,10 +78,9 @@ export const allCalls: readonly Call[] = [
   demoCalls,
   analysisCalls,
   testAidsCalls,
-].flatMap(callsOf);
+] as const;
 
-/** Every call of the operator, under /control. */
-export const controlCalls: readonly Call[] = [
+const controlModules = [
   answersCalls,
   clockCalls,
   decisionsCalls,
@@ -99,7 +97,13 @@ export const controlCalls: readonly Call[] = [
   testAidControlCalls,
   trafficCalls,
   worldsCalls,
-].flatMap(callsOf);
+] as const;
+
+/** Every call of the app: the 76 calls of the spec and the extensions. */
+export const allCalls: readonly Call[] = memberModules.flatMap(callsOf);
+
+/** Every call of the operator, under /control. */
+export const controlCalls: readonly Call[] = controlModules.flatMap(callsOf);
 
 /** All calls by name. */
 export const callsByName: ReadonlyMap<string, Call> = new Map(
@@ -111,51 +115,16 @@ type CallsIn<M> = {
   [K in keyof M as M[K] extends Pick<Call, 'transport'> ? K : never]: M[K];
 };
 
+/** The calls in all modules of a list. */
+type CallsInAll<Modules extends readonly unknown[]> = Modules extends readonly [
+  infer First,
+  ...infer Rest,
+]
+  ? CallsIn<First> & CallsInAll<Rest>
+  : unknown;
+
 /** The calls of `allCalls` by name. */
-export type MemberCalls = CallsIn<
-  typeof accountCalls &
-    typeof loginCalls &
-    typeof memberCalls &
-    typeof vipCalls &
-    typeof settlementCalls &
-    typeof walletCalls &
-    typeof rechargeCalls &
-    typeof withdrawalCalls &
-    typeof productsCalls &
-    typeof loansCalls &
-    typeof ieoCalls &
-    typeof positionsCalls &
-    typeof optionsCalls &
-    typeof marketCalls &
-    typeof flashCalls &
-    typeof settingsCalls &
-    typeof contentCalls &
-    typeof noticesCalls &
-    typeof uploadCalls &
-    typeof kycCalls &
-    typeof teamCalls &
-    typeof contestsCalls &
-    typeof welfareCalls &
-    typeof demoCalls &
-    typeof testAidsCalls
->;
+export type MemberCalls = CallsInAll<typeof memberModules>;
 
 /** The calls of `controlCalls` by name. */
-export type ControlCalls = CallsIn<
-  typeof answersCalls &
-    typeof clockCalls &
-    typeof decisionsCalls &
-    typeof faultsCalls &
-    typeof interventionsCalls &
-    typeof ledgerCalls &
-    typeof membersCalls &
-    typeof overviewCalls &
-    typeof parkedCalls &
-    typeof productControlCalls &
-    typeof situationsCalls &
-    typeof snapshotsCalls &
-    typeof storiesCalls &
-    typeof testAidControlCalls &
-    typeof trafficCalls &
-    typeof worldsCalls
->;
+export type ControlCalls = CallsInAll<typeof controlModules>;

@@ -195,6 +195,23 @@ export const refusals = {
   kycAuthorised: { code: 2802, text: 'Your identity is already verified.' },
   kycBasicNeeded: { code: 2803, text: 'Pass the basic verification first.' },
   kycPhotoMissing: { code: 2804, text: 'A photo of the document is missing.' },
+  kycPhotoUnreadable: { code: 2806, text: 'This is not a readable photo. Send it as JPEG or PNG.' },
+  kycPhotoSize: {
+    code: 2807,
+    text: 'The photo must have at least {{min}} pixels on each side, and at most {{max}} megapixels.',
+  },
+  kycPhotoLight: {
+    code: 2808,
+    text: 'The light is not even. Take the photo without shadow and glare.',
+  },
+  kycPhotoFocus: {
+    code: 2809,
+    text: 'The photo is blurred. Hold the phone still and take it again.',
+  },
+  kycPhotoFrame: {
+    code: 2810,
+    text: 'The document must fill the photo, with all four corners in the picture.',
+  },
   kycNumberTaken: { code: 2805, text: 'This document belongs to another member.' },
 
   // 30xx: contests

@@ -80,7 +80,7 @@ test('a visitor searches coins, pages and help without a request for records', a
   await page.goto(`/?world=${operator.world}#/hangqing`);
   await at(page, 'open-search').click();
   await search(page, 'leverage');
-  await expect(at(page, 'search-page').first()).toContainText('Futures');
+  await expect(at(page, 'search-page').first()).toContainText('Contract');
   await expect(at(page, 'search-count')).toHaveText(/^\d+ found$/);
   await search(page, 'usdt');
   await expect(at(page, 'search-coins').getByRole('link')).toHaveCount(4);

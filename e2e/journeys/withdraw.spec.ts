@@ -28,6 +28,8 @@ test('a member binds an address, withdraws with password and authenticator, foll
   await operator.advance('25h');
   await page.reload();
 
+  await expect(at('unbound-bank')).toHaveText('Unbound bank card');
+  await expect(at('unbound-blockchain')).toHaveText('Unbound blockchain wallet');
   await at('destination-add').click();
   await at('settlement-address').fill(ADDRESS.replace(/t$/, 'u'));
   await expect(at('address-checksum')).toBeVisible();
@@ -36,6 +38,7 @@ test('a member binds an address, withdraws with password and authenticator, foll
   await at('settlement-password').fill(PASSWORD);
   await at('settlement-save').click();
   await expect(at('destination')).toHaveAttribute('aria-checked', 'true');
+  await expect(at('unbound-blockchain')).toHaveCount(0);
   await expect(at('withdrawal-hold')).toHaveCount(0);
 
   await at('withdrawal-amount').fill('499.5');

@@ -79,6 +79,7 @@ export type RouteConfig = Pick<
   Config,
   | 'checksResults'
   | 'controlToken'
+  | 'corsOrigins'
   | 'envelope'
   | 'hasTestAids'
   | 'host'

@@ -39,7 +39,7 @@ export const borders = [
       (/^server\/src\/(calls|control|devtools|features|jobs|ledger|market|operator|platform\/browser|review|routes|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|http\/(addresses|anyOrigin|browserRules|errors|fairQueue|forms|headers|health|hints|httpAnswer|httpRequest|knownPaths|openEnvelope|openStreams|parseJson|plainJson|requestCaller|requestPath|route|routeTable|statusTexts|stepQueue|verdict|whenDurable)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
+        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|http\/(addresses|anyOrigin|browserRules|errors|fairQueue|forms|headers|health|hints|httpAnswer|httpRequest|knownPaths|openEnvelope|openStreams|originRules|parseJson|plainJson|requestCaller|requestPath|route|routeTable|statusTexts|stepQueue|verdict|whenDurable)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
           file,
         )) &&
       file !== 'server/src/routes/finishAnswers.ts' &&

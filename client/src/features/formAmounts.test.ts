@@ -118,7 +118,7 @@ const ticket = (change: Partial<TicketForm>) => {
   const form = reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
   const summary = summarizeTicket(form, ticketFacts);
   const body = ticketBody(summary, 'BTC/USDT', 'main');
-  return { problem: ticketProblems(form, summary)[0], body };
+  return { problem: ticketProblems(form, summary, ticketFacts)[0], body };
 };
 const stopped = { position: samplePosition, markPrice: '60000', pricePrecision: 8 };
 const stops = (typed: string, field: 'takeProfit' | 'stopLoss') => {
@@ -276,7 +276,9 @@ const amounts: readonly Amount[] = [
     call: closePosition,
     field: 'quantity',
     check: (typed) => {
-      const facts = { holding, mark: MOST, spread: 0n, tick: 1n, quantityStep: 1n, takerFee: 0n };
+      const { quantity: openedQuantity } = holding;
+      const opened = { ...holding, openFee: 0n, openedQuantity, takerFee: 0n, closedParts: [] };
+      const facts = { holding: opened, mark: MOST, spread: 0n, tick: 1n, quantityStep: 1n };
       const summary = summarizeClose(reduceClose({ quantity: '' }, { quantity: typed }), facts);
       return { problem: closeProblem(summary, facts) ?? undefined, body: summary.body };
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoQuality } from '../lib/photoQuality.ts';
+import type { PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
 import { FileField } from '../ui/fields/FileField.tsx';
 import { PhotoCapture } from '../ui/fields/PhotoCapture.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -9,8 +9,14 @@ const types = ['image/jpeg', 'image/png'];
 const shot = new File([new Uint8Array([1])], 'proof-of-a-payment-with-a-rather-long-name.pdf', {
   type: 'application/pdf',
 });
-const poor: PhotoQuality = { isLit: false, isGlaring: false, isSharp: false };
-const good: PhotoQuality = { isLit: true, isGlaring: false, isSharp: true };
+const good: PhotoQuality = {
+  isComplete: true,
+  isLit: true,
+  isGlaring: false,
+  isEven: true,
+  isSharp: true,
+};
+const poor: PhotoQuality = { ...good, isComplete: false, isLit: false, isSharp: false };
 
 export function FilesSection() {
   const { t } = useTranslation();

@@ -8,7 +8,10 @@ export type TypedProblem = 'notANumber' | 'negative' | 'ambiguous' | 'tooLong' |
 export interface Typed {
   /** The amount as a decimal string for requests; null for an empty or invalid text. */
   wire: string | null;
-  /** The text to show in the field: the number without separators, or the unchanged text if it is invalid. */
+  /**
+   * The text to show in the field: the number without separators, or the unchanged text if it is invalid. A comma that may
+   * still turn out to group thousands ("1,23" on the way to "1,234") stays as typed.
+   */
   shown: string;
   problem: TypedProblem | null;
 }
@@ -21,9 +24,9 @@ interface Options {
 }
 
 /**
- * Parses a typed or pasted amount: " 1,234.5 ", "1.234,5", "1 234,5", full-width and Thai digits. A single comma
- * counts as a point, because the number pad of many locales has no point; "1,234" is reported as ambiguous. Nothing
- * is truncated or dropped: an invalid text is returned unchanged with its problem.
+ * Parses a typed or pasted amount: " 1,234.5 ", "1.234,5", "1 234,5", digits of all scripts. A single comma counts as a
+ * point, because the number pad of many locales has no point; "1,234" is reported as ambiguous, also while it is typed.
+ * Nothing is truncated or dropped: an invalid text is returned unchanged with its problem.
  */
 export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options = {}): Typed {
   const wrong = (problem: TypedProblem): Typed => ({ wire: null, shown: text, problem });
@@ -42,31 +45,39 @@ export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options 
   if (decimals === 0 || fraction.length > decimals) return wrong('tooFine');
   return {
     wire: fraction === '' ? whole : `${whole}.${fraction}`,
-    shown: `${whole}.${fraction}`,
+    shown: /^[1-9]\d{0,2},\d{0,2}$/.test(unsigned) ? unsigned : `${whole}.${fraction}`,
     problem: null,
   };
 }
 
-const THAI_ZERO = 0x0e50;
-
 /**
- * Converts digits, point and comma to ASCII, and removes spaces and apostrophes between thousands, and the unit of the
- * field.
+ * Converts digits, point and comma to ASCII, and removes invisible marks, separators that only group thousands (spaces,
+ * apostrophes, the full-width and the Arabic comma), and the unit of the field.
  */
 function plainText(text: string, unit: string | undefined): string {
   // Skips the normalization, because its first use on a page loads tables, which takes a phone 25 ms.
   if (/^[0-9.]*$/.test(text)) return text;
   const ascii = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, digitValue)
+    .replace(/(?<=\d)[，٬](?=\d{3}(?!\d))/g, '')
     .normalize('NFKC')
-    .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - THAI_ZERO))
-    .replace(/[。．]/g, '.')
-    .replace(/[，、]/g, ',')
+    .replace(/[。٫]/g, '.')
+    .replace(/、/g, ',')
     .trim();
   const bare =
     unit && ascii.toUpperCase().endsWith(unit.toUpperCase())
       ? ascii.slice(0, -unit.length).trim()
       : ascii;
   return bare.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+}
+
+/** The value of a decimal digit of any script. In Unicode the ten digits of a script follow each other. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }
 
 /** Returns the number with at most a decimal point; null if its separators are inconsistent. */

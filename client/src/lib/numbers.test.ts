@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, type NumberStyle, formatPercent, formatPrice, toTone } from './numbers.ts';
+import {
+  formatCompact,
+  formatMoney,
+  type NumberStyle,
+  formatPercent,
+  formatPrice,
+  toShown,
+  toTone,
+} from './numbers.ts';
+import { sumOfShown } from './sumOfShown.ts';
+import { units } from '@hongbao/contracts/money';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -73,3 +83,33 @@ it.each([
   [null, ''],
   ['soon', ''],
 ] as const)('toTone of the value %s is "%s"', (value, tone) => expect(toTone(value)).toBe(tone));
+
+it.each([
+  [2.555e9, '2.5B'],
+  [999_999, '999.9K'],
+  [1_999, '1.9K'],
+  [12, '12'],
+  [-2.555e9, '-2.5B'],
+  [0, null],
+  [Number.NaN, null],
+])('formatCompact truncates %d to %s', (value, text) => expect(formatCompact(value)).toBe(text));
+
+it.each([
+  ['2487.50999999', 2, false, '2487.5'],
+  ['2487.50000001', 2, true, '2487.51'],
+  ['-2487.50999999', 2, false, '-2487.5'],
+  ['-2487.50000001', 2, true, '-2487.51'],
+  ['2487.51', 2, true, '2487.51'],
+])('toShown of %s with %d decimals, due %s, is %s', (value, digits, isDue, shown) =>
+  expect(toShown(units(value), digits, isDue)).toBe(units(shown)),
+);
+
+it.each<[figures: (string | undefined)[], sum: string | null]>([
+  [[], '0'],
+  [['1243.756', '1243.756'], '2487.5'],
+  [['10.019', '-3.019'], '7'],
+  [['5.999', '0.12345678'], '6.1134'],
+  [['5', undefined], null],
+])('sumOfShown of %j is %s', (figures, sum) =>
+  expect(sumOfShown(figures)).toBe(sum === null ? null : units(sum)),
+);

@@ -52,8 +52,8 @@ export interface NumberStyle {
   /** Whether the figure is masked, because the member hides amounts. */
   isHidden?: boolean;
   /**
-   * Whether the member pays or owes the amount. It is then rounded up instead of truncated, so that no less is displayed
-   * than is paid.
+   * Whether the member must still pay, provide or give back the amount. It is then rounded up instead of truncated, so that
+   * no less is displayed than is due. Figures of what was booked and of positions are truncated.
    */
   isDue?: boolean;
 }
@@ -120,7 +120,7 @@ const IN_TEN_THOUSANDS = /^(zh|ja|ko)/;
 
 /**
  * Formats a large number in short form: "2.9B", or "29億" in Chinese, Japanese and Korean. For sizes such as volumes,
- * which need no exact digits; `null` for zero and for what is not a number.
+ * which need no exact digits; truncated; `null` for zero and for what is not a number.
  */
 export function formatCompact(value: number): string | null {
   if (!Number.isFinite(value) || value === 0) return null;
@@ -128,7 +128,16 @@ export function formatCompact(value: number): string | null {
   return new Intl.NumberFormat(IN_TEN_THOUSANDS.test(language) ? language : 'en', {
     notation: 'compact',
     maximumFractionDigits: 1,
+    roundingMode: 'trunc',
   }).format(value);
+}
+
+/** Returns an amount in units as it is displayed with a number of decimals: truncated, or rounded up where it is due. */
+export function toShown(value: bigint, digits: number, isDue = false): bigint {
+  const step = 10n ** BigInt(DECIMALS - digits);
+  const rest = value % step;
+  if (rest === 0n || !isDue) return value - rest;
+  return value - rest + (value < 0n ? -step : step);
 }
 
 /** Returns the sign of a figure that is displayed with eight decimals. */
@@ -136,18 +145,14 @@ export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMA
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;
 
-function unitsOf(figure: Figure): bigint | null {
+export function unitsOf(figure: Figure): bigint | null {
   if (figure === null || figure === undefined) return null;
   return typeof figure === 'bigint' ? figure : parseUnits(figure);
 }
 
 /** Writes the absolute value of a figure in units with grouped digits and a number of decimals. */
 function toText(value: bigint, places: number, isRoundedUp = false): string {
-  const step = 10n ** BigInt(DECIMALS - places);
-  const size = value < 0n ? -value : value;
-  const steps = isRoundedUp ? (size + step - 1n) / step : size / step;
-  const [whole = '', fraction = ''] = displayDecimal(formatUnits(steps * step), DECIMALS).split(
-    '.',
-  );
+  const size = toShown(value < 0n ? -value : value, places, isRoundedUp);
+  const [whole = '', fraction = ''] = displayDecimal(formatUnits(size), DECIMALS).split('.');
   return places === 0 ? whole : `${whole}.${fraction.slice(0, places)}`;
 }

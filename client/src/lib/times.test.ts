@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay, dayKey, formatMonday, zoneName } from './times.ts';
+import { formatDay, formatEpoch, dayKey, formatMonday, zoneName } from './times.ts';
 
 it.each([
   ['2026-11-16 00:00:05', 'en', 'Monday, November 16'],
@@ -9,6 +9,24 @@ it.each([
 ])(
   'formatMonday formats %s in the language %s as %s, regardless of the time zone',
   (wire, language, text) => expect(formatMonday(wire, language)).toBe(text),
+);
+
+const EVENING = new Date(2026, 10, 5, 18, 30, 9).getTime();
+
+it.each([
+  ['dateTime', 'en', 2026, '05/11/2026 18:30:09'],
+  ['dateTime', 'ja', 2026, '2026-11-05 18:30:09'],
+  ['short', 'en', 2026, '11-05 18:30'],
+  ['short', 'en', 2027, '05/11/2026 18:30:09'],
+  ['short', 'zh-CN', 2025, '2026-11-05 18:30:09'],
+  ['sortable', 'en', 2027, '2026-11-05 18:30:09'],
+  ['day', 'en', 2027, '2026-11-05'],
+] as const)(
+  'formatEpoch formats a moment of 2026 as %s in the language %s in the year %i: %s',
+  (format, language, year, text) => {
+    const now = new Date(year, 0, 1).getTime();
+    expect(formatEpoch(EVENING, format, { now, language })).toBe(text);
+  },
 );
 
 it('zoneName is the offset from UTC at the given instant', () =>

@@ -1,15 +1,22 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import dayjs from 'dayjs';
+import { worldNow } from './worldClock.ts';
 
-/** The display formats of the product: the three formats of its specification, a day format and a clock format. */
+/**
+ * The display formats of the product. `dateTime` is a whole moment, in English with the day first; `short` leaves out
+ * what is known of a moment in the current year of the world. `sortable` is for files.
+ */
 const formats = {
-  dayFirst: 'DD/MM/YYYY HH:mm:ss',
   dateTime: 'YYYY-MM-DD HH:mm:ss',
+  sortable: 'YYYY-MM-DD HH:mm:ss',
   short: 'MM-DD HH:mm',
   day: 'YYYY-MM-DD',
   clock: 'HH:mm:ss',
 } as const;
 export type TimeFormat = keyof typeof formats;
+
+/** Format of a whole moment in English. */
+const DAY_FIRST = 'DD/MM/YYYY HH:mm:ss';
 
 /** Formats a wire time (UTC+8) in the time zone of the device; `--` if it is unknown. */
 export function formatTime(
@@ -67,8 +74,15 @@ export function formatDay(day: string, nowMs: number, language = pageLanguage())
 const pageLanguage = () => document.documentElement.lang || 'en';
 
 /** Formats an instant (epoch ms) in the time zone of the device. */
-export function formatEpoch(epochMs: number, format: TimeFormat = 'dateTime'): string {
-  return dayjs(epochMs).format(formats[format]);
+export function formatEpoch(
+  epochMs: number,
+  format: TimeFormat = 'dateTime',
+  { now = worldNow(), language = pageLanguage() } = {},
+): string {
+  const time = dayjs(epochMs);
+  const isWhole = format === 'dateTime' || (format === 'short' && !time.isSame(now, 'year'));
+  if (isWhole) return time.format(language.startsWith('en') ? DAY_FIRST : formats.dateTime);
+  return time.format(formats[format]);
 }
 
 /** Formats a time span as days and hh:mm:ss, or mm:ss. A negative span is formatted as zero. */

@@ -62,7 +62,7 @@ export const emptyTicket = (direction: Direction = 'long'): TicketForm => ({
   direction,
 });
 
-/** Applies a change. A valid number is normalized ("1,5" is 1.5); an invalid text is stored as typed. */
+/** Applies a change. A valid number is normalized (" 1 000,5 " is 1000.5); an invalid text is stored as typed. */
 export function reduceTicket(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, ...resetFields(form, change), ...change };
   const shown = (text: string) => parseTyped(text).shown;

@@ -28,7 +28,8 @@ const form = (state: TicketsState, symbol: string, at = key) => formAt(ticketAt(
 
 describe('reduceTicket', () => {
   it.each([
-    ['parses a comma as a decimal point', '1,5', '1.5'],
+    ['parses a comma with a decimal of a small number as a point', '0,5', '0.5'],
+    ['retains a comma that may group thousands', '1,5', '1,5'],
     ['removes the separators of thousands', ' 1,234.5 ', '1234.5'],
     ['removes points that separate thousands', '1.234,5', '1234.5'],
     ['converts full-width digits', '１２．５', '12.5'],

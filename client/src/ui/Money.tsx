@@ -14,7 +14,7 @@ interface Props extends TypeStyle {
   isResult?: boolean;
   /** Whether the amount is a booking, displayed with its sign (also +) but without color. */
   isSigned?: boolean;
-  /** Whether the member pays or owes the amount, which is then rounded up instead of truncated. */
+  /** Whether the member must still pay, provide or give back the amount, which is then rounded up instead of truncated. */
   isDue?: boolean;
   /**
    * Whether the amount does not belong to the member (a limit, a fee table). It is then visible even if the member

@@ -12,6 +12,8 @@ interface Props {
 
 /** A time of the world in the time zone of the device. The zone is in the tooltip, and once per page in `ZoneNote`. */
 export function WorldTime({ value, format = 'dateTime' }: Props) {
+  // The format depends on the language.
+  useTranslation();
   const epochMs = typeof value === 'string' ? fromWireTime(value) : (value ?? Number.NaN);
   if (Number.isNaN(epochMs)) return '--';
   return (

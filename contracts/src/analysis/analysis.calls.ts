@@ -6,7 +6,7 @@ import { isMonth, resultKinds } from './analysis.types.ts';
 
 /** Number of results and their sum. A result of zero is neither a win nor a loss. */
 const resultSum = {
-  result: signedAmount.describe('The realized result after closing fees, USDT.'),
+  result: signedAmount.describe('The realized result after all fees, USDT.'),
   count: count.describe('Number of closes and settled options.'),
   wins: count.describe('How many of them have a positive result.'),
   losses: count.describe('How many of them have a negative result.'),

@@ -12,6 +12,8 @@ it.each([
   ['2026-01-06T04:00Z', NOON],
   ['2026-01-06T04:00:00.250Z', NOON + 250],
   [' 2026-01-06 12:00:00 ', NOON],
+  [String(NOON), NOON],
+  ['999999999999', 999_999_999_999],
 ])('parses %s as an instant', (value, at) => {
   expect(instantMs(value)).toBe(at);
   expect(namedInstant.safeParse(value).success).toBe(true);
@@ -27,6 +29,9 @@ it.each([
   'now',
   '',
   '1e12',
+  '20260106',
+  '99999999999',
+  '4102444800000',
   -1,
   1.5,
   Date.UTC(2100, 0, 1),

@@ -3,10 +3,12 @@ import { INSTANT_MAX } from '../fields.ts';
 import { fromWireTime } from '../time.ts';
 
 const WORLD_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)$/;
+/** Epoch milliseconds as text, as in a query. Shorter numbers may be dates such as 20260101, and are refused. */
+const EPOCH_MS = /^\d{12,13}$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Parses an operator's instant to epoch ms: epoch ms, ISO 8601 with its offset, or "YYYY-MM-DD HH:mm:ss" of the world
+ * Parses an operator's instant to epoch ms: epoch ms (also as text of 12 or 13 digits), ISO 8601 with its offset, or "YYYY-MM-DD HH:mm:ss" of the world
  * (UTC+8; seconds are optional). Null for anything else and for dates that do not exist.
  */
 export function instantMs(value: number | string): number | null {
@@ -15,6 +17,7 @@ export function instantMs(value: number | string): number | null {
 }
 
 function parse(text: string): number {
+  if (EPOCH_MS.test(text)) return Number(text);
   const [, day, time = ''] = WORLD_TIME.exec(text) ?? [];
   if (day !== undefined)
     return onCalendar(day) ? fromWireTime(`${day} ${time.padEnd(8, ':00')}`) : NaN;

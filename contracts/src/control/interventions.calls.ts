@@ -5,7 +5,13 @@ import { listKlines, listSparklines } from '../market/market.calls.ts';
 import { symbol } from '../tradeFields.ts';
 import { namedInstant } from './instant.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
-import { interventionKinds, REPLAY_CHARACTERS_MAX } from './interventions.types.ts';
+import {
+  DURATION_MS_MAX,
+  FACTOR_MAX,
+  interventionKinds,
+  PERCENT_MAX,
+  REPLAY_CHARACTERS_MAX,
+} from './interventions.types.ts';
 
 /**
  * Parameters of interventions: percent -12 lowers the price by 12 %, factor 3 triples the volatility. They are plain
@@ -34,17 +40,18 @@ const intervention = z
       .describe(
         'When an operator ended it: it acts on no tick that was open then; the world’s time.',
       ),
+    problem: z
+      .string()
+      .optional()
+      .describe('Why it is ignored: a stored intervention that this version refuses.'),
   })
   .meta({
     schemaName: 'Intervention',
     about: 'Something an operator does to a price, in the open and before the fact.',
   });
 
-/** Maximum duration of an intervention: a year. */
-export const DURATION_MS_MAX = 31_536_000_000;
-
-const percentError = { error: 'must be a number above -100 and up to 10000' };
-const factorError = { error: 'must be a number from 0 to 100' };
+const percentError = { error: `must be a number above -100 and up to ${PERCENT_MAX}` };
+const factorError = { error: `must be a number from 0 to ${FACTOR_MAX}` };
 
 export const listInterventions = defineCall({
   name: 'listInterventions',
@@ -66,13 +73,13 @@ const steering = {
   percent: z
     .number(percentError)
     .gt(-100, percentError)
-    .max(10_000, percentError)
+    .max(PERCENT_MAX, percentError)
     .optional()
     .describe('Price change in percent: -12 lowers the price by 12 %.'),
   factor: z
     .number(factorError)
     .min(0, factorError)
-    .max(100, factorError)
+    .max(FACTOR_MAX, factorError)
     .optional()
     .describe('Factor of the price changes: 3 triples them, 0 stops them.'),
   startAt: namedInstant
@@ -83,12 +90,14 @@ const steering = {
     .min(0)
     .max(DURATION_MS_MAX)
     .optional()
-    .describe('Duration, milliseconds of world time.'),
+    .describe('Duration, milliseconds of world time; at least 1 for all but gap, which has none.'),
 };
 
 const isMove = (kind: string) => kind !== 'freeze' && kind !== 'volatility';
 const factorMissing = { path: ['factor'], error: 'must be given for volatility' };
-const durationMissing = { path: ['durationMs'], error: 'must be given for all but gap' };
+const durationMissing = { path: ['durationMs'], error: 'must be at least 1 for all but gap' };
+/** A gap has no duration; a given one is ignored. */
+const hasDuration = (kind: string, durationMs = 0) => kind === 'gap' || durationMs > 0;
 
 export const intervene = defineCall({
   name: 'intervene',
@@ -121,7 +130,7 @@ export const intervene = defineCall({
       },
     )
     .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, factorMissing)
-    .refine(({ kind, durationMs }) => kind === 'gap' || durationMs !== undefined, durationMissing),
+    .refine(({ kind, durationMs }) => hasDuration(kind, durationMs), durationMissing),
   result: intervention,
   refusals: [
     'worldUnknown',
@@ -151,7 +160,7 @@ export const interveneEverywhere = defineCall({
       error: 'must be given for move, ramp and gap',
     })
     .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, factorMissing)
-    .refine(({ kind, durationMs }) => kind === 'gap' || durationMs !== undefined, durationMissing),
+    .refine(({ kind, durationMs }) => hasDuration(kind, durationMs), durationMissing),
   result: z.array(intervention),
   refusals: ['worldUnknown', 'interventionInThePast', 'tooManyInterventions'],
   origin: 'extension',

@@ -16,7 +16,7 @@ export const applyKyc = defineCall({
   summary:
     'Submit an identity document. A card needs front and back, a passport its portrait page.',
   effects:
-    'Goes to review after a minute of world time and is decided after five, by the world’s policy. Passed, it opens loans, subscriptions and higher limits. A card needs frontPath and backPath, a passport portraitPath.',
+    'Goes to review after a minute of world time and is decided after five, by the world’s policy. Passed, it opens loans, subscriptions and higher limits. A card needs frontPath and backPath, a passport portraitPath. The photos are JPEG or PNG and are measured: size, shape, light, focus, and a document in each quarter.',
   method: 'POST',
   path: '/api/auth/appAuth/applyKYC',
   auth: 'member',
@@ -31,7 +31,18 @@ export const applyKyc = defineCall({
       .describe('The path of the uploaded portrait page of a passport.'),
   }),
   result: z.null(),
-  refusals: ['kycPending', 'kycAuthorised', 'kycPhotoMissing', 'kycNumberTaken', 'proofNotFound'],
+  refusals: [
+    'kycPending',
+    'kycAuthorised',
+    'kycPhotoMissing',
+    'kycPhotoUnreadable',
+    'kycPhotoSize',
+    'kycPhotoLight',
+    'kycPhotoFocus',
+    'kycPhotoFrame',
+    'kycNumberTaken',
+    'proofNotFound',
+  ],
   origin: 'spec',
 });
 

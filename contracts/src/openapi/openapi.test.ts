@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../call.ts';
 import { allCalls, controlCalls } from '../calls.ts';
 import { openPosition } from '../positions/positions.calls.ts';
+import { getMember } from '../member/member.calls.ts';
 import { login } from '../account/login.calls.ts';
 import { rulesOf } from './description.ts';
 import { type JsonSchema, schemaOf } from './jsonSchema.ts';
@@ -11,7 +12,7 @@ const calls = [...allCalls, ...controlCalls];
 const documentOf = (of: readonly Call[], bodies: 'sealed' | 'opened' = 'opened') =>
   openApiDocument({ calls: of, examples: {}, bodies, origin: 'http://here.example' }) as {
     paths: Record<string, Record<string, JsonSchema>>;
-    components: { schemas: Record<string, JsonSchema> };
+    components: { schemas: Record<string, JsonSchema>; parameters: Record<string, JsonSchema> };
   };
 
 /** Every object inside a value at any depth, with its path. */
@@ -78,6 +79,19 @@ describe('the OpenAPI document', () => {
     const { schemas } = documentOf([openPosition]).components;
     for (const [name, schema] of Object.entries(schemas))
       expect(document.components.schemas[name], name).toEqual(schema);
+  });
+
+  it('lists X-Envelope as a parameter of sealed calls where it describes opened bodies', () => {
+    const parameter = { $ref: '#/components/parameters/envelope' };
+    const parametersOf = (bodies: 'sealed' | 'opened', { path, method }: Call) =>
+      documentOf([login, getMember], bodies).paths[path]?.[method.toLowerCase()]?.['parameters'];
+    expect(parametersOf('opened', login)).toContainEqual(parameter);
+    expect(parametersOf('opened', getMember)).not.toContainEqual(parameter);
+    expect(parametersOf('sealed', login)).not.toContainEqual(parameter);
+    expect(documentOf([login], 'opened').components.parameters).toHaveProperty(
+      'envelope.in',
+      'header',
+    );
   });
 
   it('describes a sealed body as sent, and its content in x-opened-body', () => {

@@ -45,7 +45,7 @@ export function openApiDocument({ calls, examples, bodies, origin }: DocumentPar
     components: {
       securitySchemes: securitySchemesOf(calls),
       schemas: sorted(components.schemas),
-      parameters: parametersOf(calls),
+      parameters: parametersOf(calls, bodies),
       responses: responsesOf(problems),
     },
   };

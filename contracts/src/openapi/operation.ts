@@ -6,7 +6,7 @@ import { type Bodies, descriptionOf, rulesOf } from './description.ts';
 import type { Example } from './example.ts';
 import { type JsonSchema, type Property, propertiesOf, schemaOf } from './jsonSchema.ts';
 import { browserSnippet } from './browserSnippet.ts';
-import { type ProblemKey, sealedBody } from './shared.ts';
+import { hasPlainHeader, type ProblemKey, sealedBody } from './shared.ts';
 import { shellSnippet, typescriptSnippet } from './snippets.ts';
 
 export interface OperationParts {
@@ -66,7 +66,7 @@ export function problemsOf(call: Call): [string, ProblemKey][] {
   ];
 }
 
-function parametersOf({ call, example, components }: OperationParts): JsonSchema[] {
+function parametersOf({ call, example, components, bodies }: OperationParts): JsonSchema[] {
   const lifted = (each: Property) => ({ ...each, schema: components.lift(each.schema) });
   const isOperators = call.auth === 'control';
   return [
@@ -75,6 +75,7 @@ function parametersOf({ call, example, components }: OperationParts): JsonSchema
     ...(isOperators ? [] : [{ $ref: '#/components/parameters/world' }]),
     { $ref: '#/components/parameters/language' },
     ...(honorsKey(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+    ...(hasPlainHeader(call, bodies) ? [{ $ref: '#/components/parameters/envelope' }] : []),
   ];
 }
 

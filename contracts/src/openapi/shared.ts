@@ -1,6 +1,7 @@
 import { type Call, honorsKey } from '../call.ts';
 import { transportProblems } from '../transport.ts';
 import { problemSchema } from './answers.ts';
+import type { Bodies } from './description.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
 /** What calls have in common: authentication, headers, and transport errors. */
@@ -41,6 +42,13 @@ const parameters = {
       'The same key with the same body returns the first answer again; stored for 24 hours of world time.',
     schema: { type: 'string', maxLength: 200 },
   },
+  envelope: {
+    name: 'X-Envelope',
+    in: 'header',
+    description:
+      '`plain`: the body is JSON, not sealed. Accepted from the machine of the server, or with the control token; not needed where ENVELOPE=optional.',
+    schema: { type: 'string', enum: ['plain'] },
+  },
 };
 
 /** The authentication schemes that the given calls require. */
@@ -50,13 +58,20 @@ export function securitySchemesOf(calls: readonly Call[]) {
 }
 
 /** The headers that the given calls accept. */
-export function parametersOf(calls: readonly Call[]) {
+export function parametersOf(calls: readonly Call[], bodies: Bodies) {
   return {
     ...(calls.some(({ auth }) => auth !== 'control') ? { world: parameters.world } : {}),
     language: parameters.language,
     ...(calls.some(honorsKey) ? { idempotencyKey: parameters.idempotencyKey } : {}),
+    ...(calls.some((call) => hasPlainHeader(call, bodies))
+      ? { envelope: parameters.envelope }
+      : {}),
   };
 }
+
+/** Whether a call as described in a document may have the header `X-Envelope: plain`. */
+export const hasPlainHeader = ({ transport }: Call, bodies: Bodies): boolean =>
+  transport === 'sealed' && bodies === 'opened';
 
 export const sealedBody: JsonSchema = {
   type: 'string',

@@ -138,7 +138,7 @@ export const closePosition = defineCall({
       .optional()
       .describe('The size to close, units of the base coin; all when absent.'),
   }),
-  result: position,
+  result: listedPosition,
   refusals: ['notFound', 'notAllowedInThisState', 'quantityOffStep', 'closeQuantityTooLarge'],
   origin: 'spec',
   movesMoney: true,
@@ -174,9 +174,9 @@ export const summarizePositions = defineCall({
   query: z.object({ account: account.optional() }),
   result: z.object({
     margin: amount().describe('Margins of all running positions, USDT.'),
-    unrealizedPnl: signedAmount.describe('Unrealized profit or loss, USDT.'),
+    unrealizedPnl: signedAmount.describe('Unrealized profit or loss before fees, USDT.'),
     realizedPnlToday: signedAmount.describe(
-      'What was realised since 00:00 (UTC+8), after fees; USDT.',
+      'Results of all closes since 00:00 (UTC+8), after all fees; USDT.',
     ),
     count: count.describe('Number of running ones.'),
     exposures: z

@@ -35,13 +35,15 @@ export const position = z
       .describe('The liquidation price; absent when there is none above zero.'),
     openFee: amount().describe('The fee of opening, USDT.'),
     closeFee: amount().optional().describe('The fee of closing, USDT.'),
-    unrealizedPnl: signedAmount
-      .optional()
-      .describe('Unrealized profit or loss before the closing fee, USDT.'),
+    unrealizedPnl: signedAmount.optional().describe('Unrealized profit or loss before fees, USDT.'),
     realizedPnl: signedAmount
       .optional()
-      .describe('Realized profit or loss of its closes, after fees; USDT.'),
-    yield: rate.describe('Profit or loss as a fraction of the margin.'),
+      .describe(
+        'Realized profit or loss of its closes after all fees: of a closed position, what it changed in the member’s money; USDT.',
+      ),
+    yield: rate.describe(
+      'Of an open position, the unrealized result as a fraction of the margin; of a closed one, the realized result as a fraction of the margin and the opening fee.',
+    ),
     status: oneOf(positionStatuses, 'PositionStatus').describe(
       'The status: pending is a limit or trigger order that has not opened, inSettlement is between a trigger and its posting.',
     ),
@@ -55,13 +57,22 @@ export const position = z
   });
 export type Position = z.output<typeof position>;
 
-/** One close of a position, whole or in part. `realizedPnl` is after its fee. */
+/** One close of a position, whole or in part. The results of all closes add up to that of the position. */
 const positionClose = z
   .object({
     quantity: amount().describe('The closed size, units of the base coin.'),
     price: amount().describe('The closing price.'),
-    fee: amount().describe('The fee, USDT.'),
-    realizedPnl: signedAmount.describe('Realized profit or loss, after the fee; USDT.'),
+    fee: amount().describe('The closing fee, USDT.'),
+    openFee: amount().describe(
+      'Its share of the opening fee, USDT: by size, truncated; the last close has the rest.',
+    ),
+    margin: amount().describe('The margin that it released, USDT.'),
+    realizedPnl: signedAmount.describe(
+      'Realized profit or loss after the closing fee and its share of the opening fee, USDT.',
+    ),
+    yield: rate.describe(
+      'The result as a fraction of the released margin and its share of the opening fee; never below -1.',
+    ),
     reason: oneOf(closeReasons, 'CloseReason').describe('The reason of the close.'),
     exitPrice: amount()
       .optional()

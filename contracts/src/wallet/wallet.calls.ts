@@ -38,16 +38,20 @@ export const getAssets = defineCall({
       'Everything, net of what is owed, USDT; the demo account is not in it.',
     ),
     spotAssets: signedAmount.describe('The main account less margins, USDT.'),
-    positionAssets: signedAmount.describe('Margins plus unrealized results, USDT.'),
-    contestFrozenAssets: signedAmount.describe('Funds in contests, USDT.'),
+    positionAssets: signedAmount.describe(
+      'Margins plus unrealized results of the main account, USDT.',
+    ),
+    contestFrozenAssets: signedAmount.describe(
+      'Equity in contests: balances plus unrealized results, USDT.',
+    ),
     virtualAssets: signedAmount.describe('Balance of the demo account, USDT.'),
     cashBalance: signedAmount.describe('USDT balance of the main account less margins.'),
     availableBalance: signedAmount.describe('Available USDT of the main account.'),
     dailyProfit: signedAmount.describe(
-      'Realized result since 00:00 (UTC+8) plus unrealized result, USDT.',
+      'Results of contracts and options since 00:00 (UTC+8) after all fees, plus the unrealized result; of the main account, USDT.',
     ),
     cumulativeProfit: signedAmount.describe(
-      'Realized result of all time plus unrealized result, USDT.',
+      'Results of contracts and options of all time after all fees, plus the unrealized result; of the main account, USDT.',
     ),
   }),
   refusals: [],

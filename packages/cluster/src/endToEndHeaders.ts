@@ -13,8 +13,6 @@ export function endToEnd(
     const [name = '', value = ''] = [rawHeaders[index]?.toLowerCase(), rawHeaders[index + 1]];
     headers.set(name, [...(headers.get(name) ?? []), value]);
   }
-  const named = (headers.get('connection') ?? []).flatMap((value) => value.split(','));
-  for (const name of [...HOP_BY_HOP, EXPECT, ...left, ...named])
-    headers.delete(name.trim().toLowerCase());
+  for (const name of [...HOP_BY_HOP, EXPECT, ...left]) headers.delete(name);
   return headers;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '@hongbao/server/calls/answers';
+import { isFromThisMachine } from '@hongbao/server/control/requireOperator';
 import { header } from '@hongbao/server/http/headers';
 import { wallNow } from '@hongbao/server/world/machineClock';
 import {
@@ -134,6 +135,8 @@ function proofProblem(
       why: 'The clocks of the servers are more than a minute apart.',
     });
   Object.defineProperty(request, 'ip', { value: verified.ip });
+  // The forwarding server has seen where the client is; its headers alone do not make it an operator here.
+  if (!verified.isLocal) request.headers['x-forwarded-for'] ??= verified.ip;
   return null;
 }
 
@@ -193,7 +196,8 @@ const reasons: Readonly<Record<Exclude<Outcome, 'answered'>, string>> = {
 
 function relayTo({ locator, secret, world, ...parts }: Forwarding, url: string): Promise<Outcome> {
   const { method, url: asked, ip } = parts.request;
-  const proof = signProof(secret, { method, url: asked, world, at: wallNow(), ip });
+  const isLocal = isFromThisMachine(parts.request);
+  const proof = signProof(secret, { method, url: asked, world, at: wallNow(), ip, isLocal });
   const hasMoved = async () => {
     locator.forget(world);
     return (await locator.ownerUrl(world)) !== url;

@@ -16,24 +16,30 @@ export interface ForwardedRequest {
   readonly at: number;
   /** The client's own address. */
   readonly ip: string;
+  /** Whether the client is on the machine of the forwarding server, and not behind a proxy. */
+  readonly isLocal: boolean;
 }
+
+const LOCAL = 'local';
+const REMOTE = 'remote';
 
 /** The header's value: a signature with the installation's secret, valid for one request at one time. */
 export function signProof(secret: Buffer, request: ForwardedRequest): string {
-  return `${request.at} ${request.ip} ${macOf(secret, request).toString('base64url')}`;
+  const place = request.isLocal ? LOCAL : REMOTE;
+  return `${request.at} ${request.ip} ${place} ${macOf(secret, request).toString('base64url')}`;
 }
 
 /**
- * Verifies a header's value. Returns the client's address and the time of forwarding; null when no server of the
+ * Verifies a header's value. Returns the facts about the client and the time of forwarding; null when no server of the
  * installation signed it.
  */
 export function verifyProof(
   secret: Buffer,
   proof: string,
   request: Pick<ForwardedRequest, 'method' | 'url' | 'world'>,
-): Pick<ForwardedRequest, 'at' | 'ip'> | null {
-  const [at = '', ip = '', mac = ''] = proof.split(' ');
-  const verified = { at: Number(at), ip };
+): Pick<ForwardedRequest, 'at' | 'ip' | 'isLocal'> | null {
+  const [at = '', ip = '', place = '', mac = ''] = proof.split(' ');
+  const verified = { at: Number(at), ip, isLocal: place === LOCAL };
   if (!Number.isSafeInteger(verified.at) || isIP(ip) === 0) return null;
   const [expected, given] = [
     macOf(secret, { ...request, ...verified }),
@@ -42,7 +48,7 @@ export function verifyProof(
   return expected.length === given.length && timingSafeEqual(expected, given) ? verified : null;
 }
 
-function macOf(secret: Buffer, { method, url, world, at, ip }: ForwardedRequest): Buffer {
-  const facts = JSON.stringify(['passed on', method, url, world, at, ip]);
+function macOf(secret: Buffer, { method, url, world, at, ip, isLocal }: ForwardedRequest): Buffer {
+  const facts = JSON.stringify(['passed on', method, url, world, at, ip, isLocal]);
   return createHmac('sha256', secret).update(facts).digest();
 }

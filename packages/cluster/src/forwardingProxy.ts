@@ -85,8 +85,9 @@ export function relay(parts: Relay): Promise<Outcome> {
   const { raw } = request;
   const headers = endToEnd(raw.rawHeaders, [FORWARDED_HEADER]).set(FORWARDED_HEADER, [proof]);
   const isChunked = raw.headers['transfer-encoding'] !== undefined;
-  if (isChunked) headers.set('transfer-encoding', ['chunked']);
-  const hasBody = isChunked || Number(raw.headers['content-length'] ?? 0) > 0;
+  // The body is framed as it was received: a body without framing would be parsed as another request.
+  if (isChunked) headers.set('transfer-encoding', ['chunked']).delete('content-length');
+  const hasBody = isChunked || Number(headers.get('content-length')?.[0] ?? 0) > 0;
   return new Promise((resolve) => {
     const forwarded = pools.ask(url, raw, headers);
     let isSent = false;

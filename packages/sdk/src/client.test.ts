@@ -1,3 +1,5 @@
+import { analyzeResults } from '@hongbao/contracts/analysis/analysis.calls';
+import type { ControlCalls, MemberCalls } from '@hongbao/contracts/calls';
 import { getClock, advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { vectorPrivateKeyPem, vectorPublicKeyPem } from '@hongbao/contracts/envelope.vectors';
@@ -7,7 +9,7 @@ import { closePosition, openPosition } from '@hongbao/contracts/positions/positi
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   AnswerLost,
   type CallOptions,
@@ -51,6 +53,20 @@ describe('a named call', () => {
       'x-world': 'w',
       'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
+  });
+
+  it('has the types of every list of calls, which are derived from the lists', async () => {
+    const { fetch, last } = fakeServer({ result: { count: 0 } });
+    const { calls } = clientOf(fetch);
+    const month: { count: number } = await calls.analyzeResults({ month: '2026-01' });
+    expect(month.count).toBe(0);
+    expect(last().url).toContain(`${analyzeResults.path}?month=2026-01`);
+    // The types of the calls by name have no call that the client lacks.
+    type Named = keyof MemberCalls | keyof ControlCalls;
+    expectTypeOf<keyof typeof calls>().toEqualTypeOf<
+      Exclude<Named, 'streamTrade' | 'streamTraffic'>
+    >();
+    expectTypeOf<string>().not.toExtend<Named>();
   });
 
   it('is sent below the path of the server', async () => {

@@ -196,13 +196,8 @@ function requestHeaders({ rawHeaders, headers, method = 'GET' }: IncomingMessage
 
 /** Returns a list of header names and values without those of the connection. */
 function forwardedHeaders(rawHeaders: readonly string[]): string[] {
-  const dropped = new Set(HOP_BY_HOP);
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.toLowerCase() === 'connection')
-      for (const name of (rawHeaders[at + 1] ?? '').split(','))
-        dropped.add(name.trim().toLowerCase());
   return rawHeaders.filter(
-    (_, at) => !dropped.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()),
+    (_, at) => !HOP_BY_HOP.includes((rawHeaders[at - (at % 2)] ?? '').toLowerCase()),
   );
 }
 

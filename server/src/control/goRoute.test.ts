@@ -51,6 +51,12 @@ describe('a /go link into a world', () => {
     expect(other.id).not.toBe(first.id);
   });
 
+  it('takes epoch milliseconds as the start', async () => {
+    const at = Date.UTC(2026, 1, 1, 4);
+    const { id } = await follow(`/go/empty?world=epoch&at=${at}&clock=frozen`);
+    expect(await world.server.openWorld(id).control.now()).toBe(at);
+  });
+
   it('without a situation opens the world unchanged, with the given member and screen', async () => {
     const made = await follow('/go/empty?world=shop&at=2026-02-01%2012:00:00&clock=frozen');
     expect(made).toMatchObject({ id: 'shop', token: '', route: '/home' });

@@ -21,6 +21,7 @@ import {
   steerEverySymbolFromRequest,
 } from '../operator/steerFromRequest.ts';
 import { steerMarket } from '../operator/steerMarket.ts';
+import { ignoredInterventions } from '../world/storedInterventions.ts';
 import type { World } from '../world/world.ts';
 import { controlWorld } from './worldControlled.ts';
 
@@ -29,7 +30,13 @@ type WireIntervention = ResultOf<typeof intervene>;
 export const marketControls = [
   controlWorld(listInterventions, async ({ world }) => {
     const rows = world.rows.many('Intervention', { orderBy: newestFirst });
-    return accept(rows.map(present));
+    const ignored = ignoredInterventions(world.market, rows);
+    return accept(
+      rows.map((row) => {
+        const problem = ignored.get(row.id);
+        return { ...present(row), ...(problem === undefined ? {} : { problem }) };
+      }),
+    );
   }),
   controlWorld(intervene, async ({ world, body }) => {
     const steered = await steerFromRequest(world, body);

@@ -14,6 +14,7 @@ import { sql } from '@hongbao/prisma/sql';
 import { answerRules, faultRules } from '../devtools/faults/faults.store.ts';
 import { isOver } from '../devtools/faults/rules.ts';
 import type { Recorder } from '../devtools/traffic/recorder.ts';
+import { closesOf } from '../features/positions/index.ts';
 import { type Prices, pricesAt, unrealizedOf } from '../features/wallet/index.ts';
 import { reviewPolicy } from '../review/review.ts';
 import { wallNow } from '../world/machineClock.ts';
@@ -98,6 +99,7 @@ function positionsOf(world: World, prices: Prices): Overview['positions'] {
   const owners = new Set<string>();
   let pending = 0;
   for (const position of openPositions(world)) {
+    if (position.book !== 'main') continue;
     if (position.status === 'pending') {
       pending += 1;
       continue;
@@ -189,7 +191,13 @@ function endedOf({ rows }: World): Overview['ended'] {
       })
       .map(({ id, nickname }) => [id, nickname]),
   );
-  return closes.flatMap(({ positionId, memberId, reason, realizedPnl, createdAt }) => {
+  const results = new Map(
+    closesOf(
+      rows,
+      closes.map(({ positionId }) => positionId),
+    ).map(({ id, result }) => [id, result]),
+  );
+  return closes.flatMap(({ id, positionId, memberId, reason, createdAt }) => {
     const position = positions.get(positionId);
     if (!position) return [];
     return [
@@ -200,7 +208,7 @@ function endedOf({ rows }: World): Overview['ended'] {
         symbol: position.symbol,
         direction: position.direction as Direction,
         reason: reason as CloseReason,
-        result: formatUnits(realizedPnl),
+        result: formatUnits(results.get(id) ?? 0n),
         at: Number(createdAt),
       },
     ];

@@ -28,15 +28,20 @@ export function requireOperator(
 ): void {
   const isAllowed =
     controlToken === null
-      ? isLoopback(host) && isFromHere(request)
+      ? isLoopback(host) && isFromThisMachine(request) && isFromOwnPage(request)
       : isSame(header(request, 'authorization')?.replace(/^Bearer /, '') ?? '', controlToken);
   if (!isAllowed) throw new TransportError('forbidden');
 }
 
-function isFromHere({ ip, hostname, headers }: UnreadRequest): boolean {
+/** Whether a request comes from this machine, and not through a proxy. */
+export function isFromThisMachine({ ip, hostname, headers }: UnreadRequest): boolean {
   // A DNS name of another site may resolve to this machine, so the requested host is checked as well.
   if (!isLoopback(ip) || !isLoopback(hostname)) return false;
-  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  return !PROXY_HEADERS.some((name) => headers[name] !== undefined);
+}
+
+/** Whether a request comes from a page of this server, or from no page. */
+function isFromOwnPage({ headers }: UnreadRequest): boolean {
   // A page of another site can send requests to this machine from a visitor's browser. Browsers send Sec-Fetch-Site
   // with every request, and Origin with most; other clients send neither.
   const site = headers['sec-fetch-site'];

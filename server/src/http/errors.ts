@@ -9,6 +9,7 @@ import { hintFor } from './hints.ts';
 import type { HttpAnswer } from './httpAnswer.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import { hintForUnknown } from './knownPaths.ts';
+import { hintForPreflight } from './originRules.ts';
 
 /**
  * Returns the answer to a request that failed, as JSON without a stack trace. The answer to a server error contains the
@@ -50,7 +51,7 @@ function toProblem(error: Error, request: HttpRequest): TransportError {
 }
 
 /** Returns the refusal of an unknown route, with the nearest known route as a hint. */
-export function unknownRoute({ method, path }: HttpRequest): TransportError {
-  const hint = hintForUnknown(method, path);
+export function unknownRoute(request: HttpRequest): TransportError {
+  const hint = hintForPreflight(request) ?? hintForUnknown(request.method, request.path);
   return new TransportError('notFound', hint === null ? {} : { hint });
 }

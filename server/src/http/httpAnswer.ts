@@ -2,6 +2,11 @@ import type { HttpRequest } from './httpRequest.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
+/**
+ * Cache-Control of event streams. Without `no-transform`, a proxy that compresses holds events back until its buffer is
+ * full.
+ */
+export const EVENTS_CACHE = 'no-store, no-transform';
 
 /** An answer to a request. Its other headers are set on the request. */
 export interface HttpAnswer {

@@ -9,6 +9,7 @@ import {
   DatabaseContent,
   type EventChannel,
   EventContent,
+  EVENTS_CACHE,
   type HttpAnswer,
   JSON_TYPE,
 } from './httpAnswer.ts';
@@ -124,7 +125,7 @@ function sendEvents(
   raw.writeHead(reply.statusCode, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': type,
-    'cache-control': 'no-store',
+    'cache-control': EVENTS_CACHE,
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');

@@ -172,6 +172,16 @@ describe('X-Envelope: plain', () => {
   it.each([
     ['an operator on this machine', plain, {}],
     [
+      'a page on this machine with another port',
+      { ...plain, origin: 'http://localhost:5173', 'sec-fetch-site': 'same-site' },
+      {},
+    ],
+    [
+      'a page of an origin in CORS_ORIGINS',
+      { ...plain, origin: 'https://app.example.com', 'sec-fetch-site': 'cross-site' },
+      { corsOrigins: ['https://app.example.com'] },
+    ],
+    [
       'an operator with the control token',
       { ...plain, authorization: 'Bearer s' },
       { controlToken: 's' },
@@ -186,6 +196,11 @@ describe('X-Envelope: plain', () => {
     ['a wrong control token', { ...plain, authorization: 'Bearer x' }, { controlToken: 's' }],
     ['a proxy', { ...plain, 'x-forwarded-for': '10.0.0.1' }, {}],
     ['a page of another site', { ...plain, origin: 'https://evil.example' }, {}],
+    [
+      'the page of another machine on a server with a control token',
+      { ...plain, origin: 'http://localhost:5173' },
+      { controlToken: 's' },
+    ],
     ['a server without control calls', plain, { isControlOn: false }],
   ])('refuses a plain body with %s', async (_, headers, config) =>
     expect(await post(headers, config)).toMatchObject({ result: { reason: 'envelopeInvalid' } }),

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { login } from '@hongbao/contracts/account/login.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { useWorld } from '../testing/useWorld.ts';
-import { isWelcome } from './otherOrigins.ts';
+import { isWelcome } from './originRules.ts';
 
 const NAMED = 'https://app.example.com';
 const world = useWorld({ isShared: true, config: { corsOrigins: [NAMED] } });
@@ -22,7 +23,8 @@ const preflight = (origin: string, path = getMember.path) =>
     headers: {
       origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'content-type,x-access-token,x-world,idempotency-key',
+      'access-control-request-headers':
+        'content-type,x-access-token,x-world,idempotency-key,x-envelope',
     },
   });
 
@@ -41,7 +43,8 @@ describe('a browser app of another origin', () => {
       const asked = await preflight(origin);
       expect(asked.statusCode).toBe(204);
       expect(asked.headers['access-control-allow-origin']).toBe(origin);
-      expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+      const allowed = String(asked.headers['access-control-allow-headers']);
+      for (const name of ['idempotency-key', 'x-envelope']) expect(allowed).toContain(name);
     },
   );
 
@@ -54,6 +57,23 @@ describe('a browser app of another origin', () => {
     expect((await get(origin)).headers['access-control-allow-origin']).toBeUndefined();
     expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined();
   });
+
+  it.each([
+    [
+      'http://192.0.2.2:5173',
+      login.path,
+      /http:\/\/192\.0\.2\.2:5173 is not allowed .*CORS_ORIGINS/,
+    ],
+    ['null', login.path, /^This origin is not allowed .*CORS_ORIGINS/],
+    ['http://localhost:5173', listWorlds.path, /operator’s calls accept no page of another origin/],
+  ])(
+    '%s receives a hint why its preflight request for %s is refused',
+    async (origin, path, hint) => {
+      const { statusCode, body } = await preflight(origin, path);
+      expect(statusCode).toBe(404);
+      expect(JSON.parse(body)).toMatchObject({ result: { hint: expect.stringMatching(hint) } });
+    },
+  );
 
   it('gets no CORS headers for operator calls', async () => {
     for (const origin of ['http://localhost:5173', NAMED]) {

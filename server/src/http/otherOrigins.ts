@@ -1,8 +1,8 @@
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config.ts';
-import { isLoopback } from './addresses.ts';
-import { isBelow, requestPath } from './requestPath.ts';
+import { isOperators, isWelcome } from './originRules.ts';
+import { requestPath } from './requestPath.ts';
 
 /** Request headers that an app may send in addition to the CORS-safelisted headers. */
 const SENT = [
@@ -11,6 +11,7 @@ const SENT = [
   'idempotency-key',
   'last-event-id',
   'x-access-token',
+  'x-envelope',
   'x-world',
 ];
 /** Response headers that an app may read. */
@@ -22,8 +23,6 @@ const READ = [
   'x-world-now',
   'x-world-rate',
 ];
-/** Paths of the operator: the control calls, and their tools for agents. */
-const OPERATORS = ['/control', '/mcp'];
 /** Cache lifetime of a preflight answer. */
 const MAX_AGE_SECONDS = 600;
 
@@ -36,10 +35,8 @@ export async function welcomeOtherOrigins(
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
 ): Promise<void> {
   const decide: FastifyCorsOptionsDelegateCallback = (request, decided) => {
-    const path = requestPath(request);
-    const isOperators = OPERATORS.some((base) => isBelow(path, base));
     decided(null, {
-      origin: !isOperators && isWelcome(request.headers.origin, corsOrigins),
+      origin: !isOperators(requestPath(request)) && isWelcome(request.headers.origin, corsOrigins),
       methods: ['GET', 'POST'],
       allowedHeaders: SENT,
       exposedHeaders: READ,
@@ -68,13 +65,4 @@ function forOtherOrigins(app: FastifyInstance): FastifyInstance {
       return done();
     });
   return Object.create(app, { addHook: { value: addHook } });
-}
-
-/** Whether an origin may make calls: origins on this machine and configured origins; `*` allows all. */
-export function isWelcome(origin: string | undefined, named: readonly string[]): boolean {
-  if (origin === undefined) return false;
-  if (named.includes('*') || named.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  const { hostname } = new URL(origin);
-  return isLoopback(hostname) || hostname.endsWith('.localhost');
 }

@@ -1,3 +1,4 @@
+import { FACTOR_MAX, PERCENT_MAX } from '@hongbao/contracts/control/interventions.types';
 import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { ln } from './exactMath.ts';
@@ -26,9 +27,6 @@ export interface Effect extends Shape {
   /** The length of each candle of a replay, in seconds. */
   candleSeconds?: number;
 }
-
-const PERCENT_MAX = 10_000;
-const FACTOR_MAX = 100;
 
 /**
  * Sorts interventions into the order in which they are applied: by creation. Each acts on the price after the earlier

@@ -59,9 +59,8 @@ export async function findMembers(
     { prices, held, now },
   );
   const found = rows.map((row) => {
-    const own = held.get(row.id) ?? [];
-    const pnl = pnlOf(own, prices);
-    return { row, assets: assets(row.id), pnl, positions: own.length };
+    const own = inMain(held.get(row.id));
+    return { row, assets: assets(row.id), pnl: pnlOf(own, prices), positions: own.length };
   });
   return { found, total };
 }
@@ -118,8 +117,8 @@ function figureOf(
   of: Basis,
 ): (id: string) => bigint | number {
   if (sort === 'assets') return assetsOf(world, ids, of);
-  if (sort === 'pnl') return (id) => pnlOf(of.held.get(id) ?? [], of.prices);
-  return (id) => of.held.get(id)?.length ?? 0;
+  if (sort === 'pnl') return (id) => pnlOf(inMain(of.held.get(id)), of.prices);
+  return (id) => inMain(of.held.get(id)).length;
 }
 
 function assetsOf(world: World, ids: readonly string[], { prices, held, now }: Basis) {
@@ -140,6 +139,9 @@ function heldByMember(world: World): Basis['held'] {
   }
   return held;
 }
+
+/** The positions outside contests, which the list counts. */
+const inMain = (held: readonly OpenPosition[] = []) => held.filter(({ book }) => book === 'main');
 
 function pnlOf(held: readonly OpenPosition[], prices: Prices): bigint {
   return held.reduce((sum, position) => sum + unrealizedOf(position, prices), 0n);

@@ -1,10 +1,12 @@
 import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
+import { isOwnMoney } from '../features/wallet/index.ts';
 import type { Follower } from '../world/memory.ts';
 import type { World } from '../world/world.ts';
 
 const columns = [
   'id',
   'memberId',
+  'book',
   'symbol',
   'direction',
   'quantity',
@@ -16,12 +18,11 @@ const columns = [
 /** A position or a pending order of real money. */
 export type OpenPosition = Pick<RowOf<'Position'>, (typeof columns)[number]>;
 
-const BOOK = 'main';
 const open: readonly unknown[] = ['running', 'inSettlement', 'pending'];
 
 /**
- * Returns the running and settling positions and the pending orders of all members' main books. They are read once; every
- * commit then updates them.
+ * Returns the running and settling positions and the pending orders of all members' main books and contests. They are read
+ * once; every commit then updates them.
  */
 export function openPositions(world: World): Iterable<OpenPosition> {
   return world.memory.follower('openPositions', () => new OpenPositions(world)).all();
@@ -34,8 +35,9 @@ class OpenPositions implements Follower {
     // With the symbols, the query uses the index of symbol and status and skips closed positions.
     const symbol = { in: market.symbols.map((one) => one.symbol) };
     const status = { in: open as string[] };
-    const found = rows.some('Position', columns, { where: { symbol, status, book: BOOK } });
-    this.#byId = new Map(found.map((position) => [position.id, position]));
+    const found = rows.some('Position', columns, { where: { symbol, status } });
+    const own = found.filter(({ book }) => isOwnMoney(book));
+    this.#byId = new Map(own.map((position) => [position.id, position]));
   }
 
   all(): Iterable<OpenPosition> {
@@ -48,7 +50,7 @@ class OpenPositions implements Follower {
 
   #followOne({ op, key, cells }: RowChange): void {
     const id = String(key['id'] ?? cells['id']);
-    const before = op === 'insert' && cells['book'] === BOOK ? {} : this.#byId.get(id);
+    const before = op === 'insert' && isOwnMoney(String(cells['book'])) ? {} : this.#byId.get(id);
     if (!before) return;
     // The cells of a change have the types of its table.
     const after = { ...before, ...cells } as OpenPosition;

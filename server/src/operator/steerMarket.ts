@@ -1,4 +1,4 @@
-import type { InterventionKind } from '@hongbao/contracts/control/interventions.types';
+import { type InterventionKind, PERCENT_MAX } from '@hongbao/contracts/control/interventions.types';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { units } from '@hongbao/contracts/money';
 import { MINUTE_MS } from '@hongbao/contracts/time';
@@ -11,8 +11,6 @@ import { recheckLevels } from './recheckLevels.ts';
 
 /** Maximum interventions of a world, because each is evaluated for every later price. */
 const INTERVENTIONS_MAX = 500;
-/** Maximum change of a price, in percent. */
-const PERCENT_MAX = 10_000;
 
 /** Parameters of an intervention. docs/worlds.md describes the kinds. */
 export interface Steering {

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
-import { requireOperator } from '../control/requireOperator.ts';
+import { isFromThisMachine, requireOperator } from '../control/requireOperator.ts';
+import { isLoopback } from '../http/addresses.ts';
+import { isWelcome } from '../http/originRules.ts';
 import { header } from '../http/headers.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 
@@ -7,16 +9,22 @@ import type { HttpRequest } from '../http/httpRequest.ts';
 const PLAIN_HEADER = 'x-envelope';
 
 /**
- * Whether a sealed call may have a plain JSON body: on a server with ENVELOPE=optional from everybody, otherwise from an
- * operator who asks for it with `X-Envelope: plain`. The header is required so that an app that fails to seal its
- * bodies is still refused.
+ * Whether a sealed call may have a plain JSON body: on a server with ENVELOPE=optional from everybody, otherwise with
+ * `X-Envelope: plain` from an operator, or, on the machine of a server without a control token, from a page that CORS
+ * admits. The header is required so that an app that fails to seal its bodies is still
+ * refused.
  */
 export function acceptsPlainBody(
-  config: Pick<Config, 'envelope' | 'isControlOn' | 'controlToken' | 'host'>,
+  config: Pick<Config, 'envelope' | 'isControlOn' | 'controlToken' | 'host' | 'corsOrigins'>,
   request: HttpRequest,
 ): boolean {
   if (config.envelope === 'optional') return true;
   if (!config.isControlOn || header(request, PLAIN_HEADER) !== 'plain') return false;
+  const { controlToken, host } = config;
+  const { origin } = request.headers;
+  const isWelcomePage = origin === undefined || isWelcome(String(origin), config.corsOrigins);
+  if (controlToken === null && isLoopback(host) && isFromThisMachine(request) && isWelcomePage)
+    return true;
   try {
     requireOperator(config, request);
     return true;

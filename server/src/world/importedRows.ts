@@ -1,6 +1,10 @@
 import { CLOCK_RATE_MAX } from '@hongbao/contracts/control/clock.calls';
-import { DURATION_MS_MAX } from '@hongbao/contracts/control/interventions.calls';
-import { interventionKinds } from '@hongbao/contracts/control/interventions.types';
+import {
+  DURATION_MS_MAX,
+  FACTOR_MAX,
+  interventionKinds,
+  PERCENT_MAX,
+} from '@hongbao/contracts/control/interventions.types';
 import { INSTANT_MAX, id } from '@hongbao/contracts/fields';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { symbol } from '@hongbao/contracts/tradeFields';
@@ -81,16 +85,16 @@ const marketSymbolRow = z.object({
   pricePrecision: within(0, 8),
   quantityPrecision: within(0, 8),
   basePrice: whole(1n, 9_000_000_000_000_000n),
-  dailyVolatility: within(0, 10),
-  marketCorrelation: within(-1, 1),
-  dailyVolume: within(0, 1e15),
+  dailyVolatility: above(0, 0.5),
+  marketCorrelation: within(0, 0.99),
+  dailyVolume: within(0, 1e12),
   listedAt: instant.nullable(),
 });
 
 const interventionRow = z.object({
   kind: z.enum([...interventionKinds, 'replay'], { error: 'must be a kind of intervention' }),
-  percent: above(-100, 10_000).nullable(),
-  factor: within(0, 100).nullable(),
+  percent: above(-100, PERCENT_MAX).nullable(),
+  factor: within(0, FACTOR_MAX).nullable(),
   startAt: instant,
   durationMs: whole(0n, BigInt(DURATION_MS_MAX), 'milliseconds'),
 });

@@ -2,8 +2,8 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
 import type { Report } from './timeKeeper.ts';
-import type { ReplayedCandles } from '../market/replay.ts';
-import type { Intervention, InterventionKind, MarketSymbol } from '../market/market.types.ts';
+import type { MarketSymbol } from '../market/market.types.ts';
+import { interventionProblem, toIntervention } from './storedInterventions.ts';
 
 /** Throws if the world's prices were computed by another version of the market. */
 export function requireMarketVersion(version: number): void {
@@ -15,21 +15,30 @@ export function requireMarketVersion(version: number): void {
 
 /**
  * Creates the market of a world from its seed, its creation instant, its listed symbols and its interventions. A faulty
- * symbol is passed to `report` and does not affect the prices of other symbols.
+ * symbol is passed to `report` and does not affect the prices of other symbols. Invalid interventions are ignored.
  */
 export function openMarket(rows: RowReader, seed: string, report: Report): Market {
   const [world] = rows('World');
   if (!world) throw new Error('The world has no row of its own');
-  return createMarket({
-    seed,
-    originAt: Number(world.createdAt),
-    symbols: rows('MarketSymbol')
-      .toSorted((a, b) => a.sort - b.sort)
-      .map(toSymbol),
-    // The order of the rows is irrelevant, because the market sorts interventions.
-    interventions: rows('Intervention').map(toIntervention),
-    onTrouble: (symbol, error) => report(`${symbol} has no ticker`, error),
-  });
+  const symbols = rows('MarketSymbol')
+    .toSorted((a, b) => a.sort - b.sort)
+    .map(toSymbol);
+  // The order of the rows is irrelevant, because the market sorts interventions.
+  const create = (interventions: readonly RowOf<'Intervention'>[]) =>
+    createMarket({
+      seed,
+      originAt: Number(world.createdAt),
+      symbols,
+      interventions: interventions.map(toIntervention),
+      onTrouble: (symbol, error) => report(`${symbol} has no ticker`, error),
+    });
+  const stored = rows('Intervention');
+  try {
+    return create(stored);
+  } catch {
+    // Each row is checked only after the whole has failed, because a check repeats the work of a replay.
+    return create(stored.filter((row) => interventionProblem(row, symbols) === null));
+  }
 }
 
 function toSymbol(row: RowOf<'MarketSymbol'>): MarketSymbol {
@@ -46,21 +55,5 @@ function toSymbol(row: RowOf<'MarketSymbol'>): MarketSymbol {
     marketCorrelation,
     dailyVolume,
     ...(listedAt === null ? {} : { listedAt: Number(listedAt) }),
-  };
-}
-
-/** Converts a stored intervention to the market's type. */
-export function toIntervention(row: RowOf<'Intervention'>): Intervention {
-  return {
-    id: row.id,
-    symbol: row.symbol,
-    kind: row.kind as InterventionKind,
-    startAt: Number(row.startAt),
-    durationMs: Number(row.durationMs),
-    createdAt: Number(row.createdAt),
-    ...(row.percent === null ? {} : { percent: row.percent }),
-    ...(row.factor === null ? {} : { factor: row.factor }),
-    ...(row.candles === null ? {} : { candles: JSON.parse(row.candles) as ReplayedCandles }),
-    ...(row.endedAt === null ? {} : { endedAt: Number(row.endedAt) }),
   };
 }

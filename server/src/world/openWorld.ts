@@ -7,6 +7,7 @@ import { type MachineClock, realMachine } from './machineClock.ts';
 import { openMarket, requireMarketVersion } from './openMarket.ts';
 import type { Secrets } from './secrets.ts';
 import type { WorldLog } from './store.ts';
+import { ignoredInterventions } from './storedInterventions.ts';
 import { type Report, TimeKeeper } from './timeKeeper.ts';
 import { World } from './world.ts';
 
@@ -58,6 +59,8 @@ export async function openWorld(
       }),
   });
   await scheduleMissing(world, rows, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));
+  for (const [intervention, problem] of ignoredInterventions(world.market, rows('Intervention')))
+    report(`World ${id}: the intervention ${intervention} is ignored: ${problem}`);
   for (const { kind, refId, error } of world.time.parked())
     report(`World ${id}: ${kind} of ${refId} is parked: ${error}`);
   return world;

@@ -4,6 +4,7 @@ import type { Database } from '@hongbao/prisma/database';
 import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
+import { toIntervention } from './storedInterventions.ts';
 import { Advances } from './advances.ts';
 import { KeyedLocks } from './locks.ts';
 import { IdGenerator } from './ids.ts';
@@ -202,6 +203,7 @@ export class World {
    * plan may be returned to a client before `whenDurable`.
    */
   async commit(plan: Plan, now: number): Promise<Committed> {
+    this.#requireInterventions(plan);
     const outcome = await this.#writer.commit(plan, now);
     const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
@@ -273,6 +275,15 @@ export class World {
     this.advances.stop();
     await this.refCount.drain();
     await this.time.exclusivelyUnsettled(() => this.#database.close());
+  }
+
+  /** Throws if the market refuses a new intervention of a plan, before anything is written. */
+  #requireInterventions({ rows = [] }: Plan): void {
+    const made = rows
+      .filter(({ table, op }) => table === 'Intervention' && op === 'insert')
+      .map(({ cells }) => toIntervention(cells as RowOf<'Intervention'>));
+    if (made.length > 0)
+      this.#market.replaceInterventions([...this.#market.interventions, ...made]);
   }
 
   /** Called with the rows of a commit: invalidates caches, and stores which numbers are persisted. */

@@ -1,11 +1,12 @@
-import { parseUnits, units } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { parseUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { spreadOf } from '@hongbao/contracts/positions/positions.config';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { holdingOf } from '../positions/livePosition.ts';
+import { openedOf } from '../positions/positionParts.ts';
 import { positionsApi } from '../positions/positions.api.ts';
 import {
   type StopsForm,
@@ -15,15 +16,17 @@ import {
   summarizeStops,
 } from '../positions/stopsForm.ts';
 import { resultAt, type StopField } from '../positions/ticketStops.ts';
+import { settingsApi } from '../settings/settings.api.ts';
 import { firstStop } from './chartStops.ts';
 
 /**
  * State of the stops of one position while they are dragged on the chart; null without a position. No request is sent
  * before the member saves them.
  */
-export function useChartStops(symbol: string, position: Position | undefined) {
+export function useChartStops(symbol: string, position: ListedPosition | undefined) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(symbol);
+  const { data: config } = settingsApi.contractConfig.useQuery();
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
   const [update] = positionsApi.updateStops.useMutation();
   const { send, isBusy, isLost, formError, clearErrors } = useSubmit(update);
@@ -47,10 +50,11 @@ export function useChartStops(symbol: string, position: Position | undefined) {
     formError,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
-    /** Expected result at a stop, in units; null while the stop is not set. */
+    /** Expected result at a stop after all fees, in units; null while the stop is not set. */
     resultOf: (field: StopField): bigint | null => {
       const price = parseUnits(form[field]);
-      return price ? resultAt(price, holdingOf(position)) : null;
+      const terms = { spread: config ? spreadOf(config) : 0n, tick: stepOfDecimals(digits) };
+      return price ? resultAt(price, openedOf(position), terms) : null;
     },
     move,
     begin: (field: StopField) =>

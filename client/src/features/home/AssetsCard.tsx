@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
 import { dayChange } from './dayChange.ts';
+import { assetParts } from '../wallet/assetParts.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 
 const TakeTestMoney = lazyComponent(
@@ -46,14 +47,14 @@ export function AssetsCard() {
       </Between>
       {data ? (
         <Link to="/zichanCenter" data-testid="home-total">
-          <Money value={data.totalAssets} size="hero" weight="strong" />
+          <Money value={assetParts(data).total} size="hero" weight="strong" />
         </Link>
       ) : (
         <Skeleton width="62%" height={36} />
       )}
       <Text as="p" size="small">
         <Text tone="muted">{t('home.todayProfit')} </Text>
-        <Money value={data?.dailyProfit} isResult weight="strong" />{' '}
+        <Money value={data?.dailyProfit} isResult weight="strong" testId="home-profit" />{' '}
         {data ? (
           <Percent rate={dayChange(data)} isResult weight="medium" testId="home-day-change" />
         ) : null}

@@ -1,29 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { uploadUrl } from '../../api/uploadUrl.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useObjectUrl } from '../../ui/fields/FileField.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
-import {
-  type IdentityForm,
-  poorPhotos,
-  type Slot,
-  slotsOf,
-  summarizeIdentity,
-} from './identityForm.ts';
+import { type IdentityForm, type Slot, slotsOf, summarizeIdentity } from './identityForm.ts';
 import type { usePhotos } from './usePhotos.ts';
 
 interface Props {
   form: IdentityForm;
   taken: ReturnType<typeof usePhotos>['taken'];
-  onStep: (step: IdentityForm['step']) => void;
 }
 
 /** The review step: all data to be submitted, next to the photo of the document. */
-export function CheckStep({ form, taken, onStep }: Props) {
+export function CheckStep({ form, taken }: Props) {
   const { t } = useTranslation();
   const { realName, idNumber } = summarizeIdentity(form);
   const slots = slotsOf(form);
@@ -43,16 +34,6 @@ export function CheckStep({ form, taken, onStep }: Props) {
           </Columns>
         </Stack>
       </Card>
-      {poorPhotos(form).length > 0 ? (
-        <Notice tone="warn" title={t('kyc.poor')} testId="identity-poor">
-          <Stack gap="s" align="start">
-            <span>{t('kyc.poorText')}</span>
-            <Button kind="line" isSmall onClick={() => onStep('photos')}>
-              {t('parts.photo.again')}
-            </Button>
-          </Stack>
-        </Notice>
-      ) : null}
       <Text as="p" size="small" tone="muted">
         {t('kyc.next5')}
       </Text>

@@ -58,8 +58,7 @@ export function IdentityEditor({ intro }: Props) {
   const isWaiting = sending.isBusy || (form.step === 'photos' && photos.isBusy);
   const problems = identityProblems(form);
   const problemAt = (field: IdentityField) =>
-    fieldError(field) ??
-    (sending.wasTried && problems[field] ? t(`kyc.problem.${problems[field]}`) : undefined);
+    fieldError(field) ?? (sending.wasTried && problems[field] ? t(problems[field]) : undefined);
   const goTo = (step: IdentityForm['step']) => {
     sending.hideProblems();
     latest.current = { ...latest.current, step };
@@ -112,7 +111,7 @@ export function IdentityEditor({ intro }: Props) {
       {form.step === 'photos' ? (
         <PhotosStep form={form} photos={photos} problemAt={problemAt} />
       ) : null}
-      {form.step === 'check' ? <CheckStep form={form} taken={photos.taken} onStep={goTo} /> : null}
+      {form.step === 'check' ? <CheckStep form={form} taken={photos.taken} /> : null}
       {refused ? (
         <Banner
           tone="bad"

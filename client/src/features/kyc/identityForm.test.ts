@@ -4,11 +4,10 @@ import {
   type IdentityForm,
   identityProblems,
   isIdentityForm,
-  poorPhotos,
   summarizeIdentity,
 } from './identityForm.ts';
 
-const good = { isLit: true, isGlaring: false, isSharp: true };
+const good = { isComplete: true, isLit: true, isGlaring: false, isEven: true, isSharp: true };
 const filled: IdentityForm = {
   ...emptyIdentity,
   realName: '  Li   Wei ',
@@ -32,11 +31,17 @@ describe('identity form', () => {
     [{ idNumber: '123😀456' }, { idNumber: 'numberWrong' }],
     [{}, {}],
   ] as const)('the identity form with %j has the problems %j', (change, problems) =>
-    expect(identityProblems({ ...filled, ...change })).toEqual(problems),
+    expect(identityProblems({ ...filled, ...change })).toEqual(
+      Object.fromEntries(
+        Object.entries(problems).map(([field, key]) => [field, `kyc.problem.${key}`]),
+      ),
+    ),
   );
 
   it('requires and sends only the photos of the selected document type', () => {
-    expect(identityProblems({ ...filled, step: 'photos' })).toEqual({ back: 'photoMissing' });
+    expect(identityProblems({ ...filled, step: 'photos' })).toEqual({
+      back: 'kyc.problem.photoMissing',
+    });
     expect(identityProblems({ ...filled, idType: 'passport', step: 'photos' })).toEqual({});
     expect(summarizeIdentity({ ...filled, idType: 'passport' })).toEqual({
       idType: 'passport',
@@ -46,9 +51,17 @@ describe('identity form', () => {
     });
   });
 
-  it('reports photos that may be illegible', () => {
-    const dark = { path: 'a/3.jpg', quality: { ...good, isLit: false } };
-    expect(poorPhotos({ ...filled, photos: { ...filled.photos, back: dark } })).toEqual(['back']);
+  it.each([
+    [{ isLit: false }, 'kycPhotoLight'],
+    [{ isEven: false }, 'kycPhotoLight'],
+    [{ isSharp: false }, 'kycPhotoFocus'],
+    [{ isComplete: false }, 'kycPhotoFrame'],
+  ])('refuses a photo with %j as the server does, by %s', (flaw, refusal) => {
+    const back = { path: 'a/3.jpg', quality: { ...good, ...flaw } };
+    const photos = { ...filled.photos, back };
+    expect(identityProblems({ ...filled, photos, step: 'photos' })).toEqual({
+      back: `refusals.${refusal}`,
+    });
   });
 
   it('is restored only if the stored value is a valid form', () => {

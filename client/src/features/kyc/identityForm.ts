@@ -1,7 +1,7 @@
 import { personNameBounds } from '@hongbao/contracts/identityBounds';
 import { idNumberBounds } from '@hongbao/contracts/kyc/kyc.bounds';
 import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
-import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import { type PhotoFlaw, photoFlaw, type PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
 import { textProblem } from '../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../state/usePersisted.ts';
 
@@ -50,21 +50,33 @@ export const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u;
 export type IdentityField = 'realName' | 'idNumber' | Slot;
 type Problems = Partial<Record<IdentityField, string>>;
 
-/** Returns the problems of the first two steps, as keys under `kyc.problem`. */
+/** Refusals of the server for what is wrong with a photo, whose texts the form shows too. */
+const photoRefusals: Readonly<Record<PhotoFlaw, string>> = {
+  light: 'refusals.kycPhotoLight',
+  focus: 'refusals.kycPhotoFocus',
+  frame: 'refusals.kycPhotoFrame',
+};
+
+/** Returns the problems of the first two steps, as translation keys. */
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(
-      slotsOf(form)
-        .filter((slot) => !form.photos[slot])
-        .map((slot) => [slot, 'photoMissing']),
+      slotsOf(form).flatMap((slot) => {
+        const photo = form.photos[slot];
+        if (!photo) return [[slot, 'kyc.problem.photoMissing']];
+        const flaw = photoFlaw(photo.quality);
+        return flaw === null ? [] : [[slot, photoRefusals[flaw]]];
+      }),
     );
   const name = nameOf(form.realName);
   const realName =
-    textProblem(name, personNameBounds, { missing: 'nameMissing', any: 'nameWrong' }) ??
-    (NAME.test(name) ? null : 'nameWrong');
+    textProblem(name, personNameBounds, {
+      missing: 'kyc.problem.nameMissing',
+      any: 'kyc.problem.nameWrong',
+    }) ?? (NAME.test(name) ? null : 'kyc.problem.nameWrong');
   const idNumber = textProblem(numberOf(form.idNumber), idNumberBounds, {
-    missing: 'numberMissing',
-    any: 'numberWrong',
+    missing: 'kyc.problem.numberMissing',
+    any: 'kyc.problem.numberWrong',
   });
   return { ...(realName ? { realName } : {}), ...(idNumber ? { idNumber } : {}) };
 }
@@ -79,13 +91,6 @@ export function summarizeIdentity(form: IdentityForm) {
     ...(Object.fromEntries(paths) as Partial<Record<`${Slot}Path`, string>>),
   };
 }
-
-/** Returns the names of the photos that a reviewer may be unable to read. */
-export const poorPhotos = (form: IdentityForm): Slot[] =>
-  slotsOf(form).filter((slot) => {
-    const seen = form.photos[slot]?.quality;
-    return seen !== undefined && (!seen.isLit || seen.isGlaring || !seen.isSharp);
-  });
 
 /** Maps reasons and field names of the server to the fields of the form. */
 export const identityFields: Readonly<Record<string, IdentityField>> = {
@@ -121,7 +126,7 @@ const isSentPhoto = (value: unknown): value is SentPhoto =>
   isRecord(value) &&
   isText(value['path']) &&
   isRecord(value['quality']) &&
-  ['isLit', 'isGlaring', 'isSharp'].every(
+  ['isComplete', 'isLit', 'isGlaring', 'isEven', 'isSharp'].every(
     (name) => isRecord(value['quality']) && typeof value['quality'][name] === 'boolean',
   );
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 import { isFailure } from '../../api/failure.ts';
 import { signalFailure } from '../../api/signals.ts';
-import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import type { PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
 import type { FileState } from '../../ui/fields/FileField.tsx';
 import type { SentPhoto, Slot } from './identityForm.ts';
 

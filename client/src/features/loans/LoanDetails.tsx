@@ -25,7 +25,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
           <Money value={loan.totalInterest} isDue />
         </Fact>
         <Fact label={t('loans.interestPaid')} testId="loan-interest-paid">
-          <Money value={loan.interestPaid} isDue />
+          <Money value={loan.interestPaid} />
         </Fact>
         {loan.pledgeCurrency === undefined ? null : (
           <Fact label={t('loans.collateral')}>

@@ -1,8 +1,10 @@
-import { formatUnits, units } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { spreadOf } from '@hongbao/contracts/positions/positions.config';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { isUncertain } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failureText.ts';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,15 +12,17 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { useTickers } from '../market/useMarket.ts';
+import { marketApi } from '../market/market.api.ts';
 import { momentQueue } from '../moments/momentQueue.ts';
-import { livePosition } from './livePosition.ts';
-import { netResult } from './positionReceipt.ts';
+import { lastResult, openedOf } from './positionParts.ts';
 import { PositionName } from './PositionName.tsx';
+import { settingsApi } from '../settings/settings.api.ts';
+import { resultAt } from './ticketStops.ts';
 import { useCloseAll } from './useCloseAll.ts';
 
 interface Props {
   isOpen: boolean;
-  positions: readonly Position[];
+  positions: readonly ListedPosition[];
   onClose: () => void;
 }
 
@@ -37,7 +41,7 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
     const closed = await closeAll(positions);
     if (!closed) return;
     toasts.show(t('positions.allClosed'), 'good');
-    const profit = closed.reduce((sum, position) => sum + netResult(position), 0n);
+    const profit = closed.reduce((sum, position) => sum + lastResult(position), 0n);
     const symbols = new Set(closed.map(({ symbol }) => symbol));
     if (profit > 0n)
       momentQueue.add({
@@ -60,7 +64,7 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
       <Text as="p" tone="muted">
         {t('positions.closeAllHelp')}
       </Text>
-      {isOpen ? <Unrealized positions={positions} /> : null}
+      {isOpen ? <Estimate positions={positions} /> : null}
       {failed.length > 0 ? (
         <div role="alert">
           <Notice tone="bad" title={t('positions.notClosed')}>
@@ -81,19 +85,24 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
   );
 }
 
-/** The total unrealized profit and loss at the current mark prices, before fees. */
-function Unrealized({ positions }: { positions: readonly Position[] }) {
+/** The result of closing all positions at the current prices, after all fees: the sum of the figures of their sheets. */
+function Estimate({ positions }: { positions: readonly ListedPosition[] }) {
   const { t } = useTranslation();
   const { bySymbol } = useTickers();
-  const sum = positions.reduce(
-    (total, position) =>
-      total + units(livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl),
-    0n,
-  );
+  const { data: symbols } = marketApi.listSymbols.useQuery();
+  const { data: config } = settingsApi.contractConfig.useQuery();
+  const results = positions.map((position) => {
+    const { symbol } = position;
+    const info = symbols?.find((one) => one.symbol === symbol);
+    if (!info || !config) return null;
+    const mark = units(bySymbol.get(symbol)?.markPrice ?? position.markPrice);
+    const terms = { spread: spreadOf(config), tick: stepOfDecimals(info.pricePrecision) };
+    return resultAt(mark, openedOf(position), terms);
+  });
   return (
     <p>
-      <Text tone="muted">{t('trade.unrealized')} </Text>
-      <Money value={sum} isResult weight="strong" testId="close-all-result" />
+      <Text tone="muted">{t('positions.closeEstimate')} </Text>
+      <Money value={sumOfShown(results)} isResult weight="strong" testId="close-all-result" />
     </p>
   );
 }

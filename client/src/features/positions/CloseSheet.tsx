@@ -1,5 +1,5 @@
-import { formatUnits, units } from '@hongbao/contracts/money';
-import type { ListedPosition, Position } from '@hongbao/contracts/positions/positions.schema';
+import { formatUnits } from '@hongbao/contracts/money';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { TFunction } from 'i18next';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ import {
   summarizeClose,
   fullClose,
 } from './closeForm.ts';
-import { netResult } from './positionReceipt.ts';
+import { lastResult } from './positionParts.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
@@ -80,9 +80,9 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     const closed = await sending.send(summary.body);
     if (!closed.isDone) return;
     const isWhole = closed.result.status === 'closed';
-    const profit = netResult(closed.result);
+    const profit = lastResult(closed.result);
     const isLoss = isWhole && profit <= 0n;
-    toasts.show(closedText(t, position, closed.result, isHidden), isLoss ? 'plain' : 'good');
+    toasts.show(closedText(t, closed.result, isHidden), isLoss ? 'plain' : 'good');
     if (isWhole && profit > 0n)
       momentQueue.add({
         kind: 'win',
@@ -132,10 +132,10 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
       </div>
       <dl className="facts receipt">
         <Fact label={t('positions.closeEstimate')}>
-          <Money value={summary.closing?.realized} isResult testId="close-estimate" />
+          <Money value={summary.result} isResult testId="close-estimate" />
         </Fact>
         <Fact label={t('trade.closeFee')}>
-          <Money value={summary.closing?.closeFee} isDue />
+          <Money value={summary.closing?.closeFee} />
         </Fact>
         <Fact label={t('positions.closeReturned')}>
           <Money value={summary.closing?.marginReleased} />
@@ -155,17 +155,10 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
   );
 }
 
-/** The text after a close: the result of the closed part, or of the whole position. `before` is the state before it. */
-function closedText(t: TFunction, before: Position, closed: Position, isHidden: boolean): string {
-  if (closed.status !== 'closed') {
-    const result = units(closed.realizedPnl ?? '0') - units(before.realizedPnl ?? '0');
-    return t('positions.partClosed', {
-      result: formatMoney(result, 'USDT', { isSigned: true, isHidden }),
-    });
-  }
-  return t('positions.ended.closed', {
-    symbol: closed.symbol,
-    reason: t('positions.reason.member'),
-    result: formatMoney(netResult(closed), 'USDT', { isSigned: true, isHidden }),
-  });
+/** The text after a close: the result of what was closed. */
+function closedText(t: TFunction, closed: ListedPosition, isHidden: boolean): string {
+  const result = formatMoney(lastResult(closed), 'USDT', { isSigned: true, isHidden });
+  if (closed.status !== 'closed') return t('positions.partClosed', { result });
+  const reason = t('positions.reason.member');
+  return t('positions.ended.closed', { symbol: closed.symbol, reason, result });
 }

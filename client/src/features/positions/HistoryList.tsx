@@ -19,7 +19,6 @@ import { Text } from '../../ui/Text.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
-import { positionResult } from './positionReceipt.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
@@ -135,9 +134,7 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
           {isClose ? (
             <Line>
               <Money value={line.result} isResult weight="strong" testId="history-pnl" />
-              {line.kind === 'closed' ? (
-                <Percent rate={positionResult(position).yield} isResult size="small" />
-              ) : null}
+              <Percent rate={line.yield} isResult size="small" />
             </Line>
           ) : null}
         </Between>
@@ -151,7 +148,7 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
             </Text>
           ) : (
             <Text size="micro" tone="faint">
-              {t('trade.fee')} <Money value={line.fee} isDue />
+              {t('trade.fee')} <Money value={line.fee} />
             </Text>
           )}
         </Between>

@@ -135,8 +135,8 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         <dl className="facts">
           <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="margin-after">
             <BeforeAfter
-              before={formatMoney(facts.holding.margin, 'USDT', { isDue: true, isHidden })}
-              after={formatMoney(summary.marginAfter, 'USDT', { isDue: true, isHidden })}
+              before={formatMoney(facts.holding.margin, 'USDT', { isHidden })}
+              after={formatMoney(summary.marginAfter, 'USDT', { isHidden })}
             />
           </Fact>
           <Fact label={t('trade.liquidation')} testId="margin-liquidation">

@@ -1,14 +1,15 @@
-import { units } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers } from '../market/useMarket.ts';
@@ -18,10 +19,9 @@ import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
 import { livePosition } from './livePosition.ts';
-import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
-import { useOpenList } from './useOpenList.ts';
+import { useHeld, useOpenList } from './useOpenList.ts';
 
 const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
@@ -126,39 +126,39 @@ function NewestItem({ id, isWanted = false, children }: ItemProps) {
   );
 }
 
-/** Summary of all open positions. */
+/**
+ * Summary of the open positions. Its totals are the sums of the figures on the cards; the server's totals only where not
+ * all positions are loaded.
+ */
 function PositionSummary({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  const { bySymbol } = useTickers();
+  const { margin, records, summary } = useHeld(account);
+  const results = records?.map(
+    (position) => livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl,
+  );
   return (
     <Card>
-      <dl className="triad">
-        <Cell label={t('trade.usedMargin')}>
-          <Money value={data?.margin} isUnitHeard />
-        </Cell>
-        <Cell label={t('trade.unrealized')}>
-          <Unrealized account={account} serverSum={data?.unrealizedPnl} />
-        </Cell>
-        <Cell label={t('trade.realizedToday')}>
-          <Money value={data?.realizedPnlToday} isResult isUnitHeard />
-        </Cell>
-      </dl>
+      <Stack gap="s">
+        <dl className="triad">
+          <Cell label={t('trade.usedMargin')} testId="summary-margin">
+            <Money value={margin} isUnitHeard />
+          </Cell>
+          <Cell label={t('trade.unrealized')}>
+            <Money
+              value={results ? sumOfShown(results) : summary?.unrealizedPnl}
+              isResult
+              isUnitHeard
+            />
+          </Cell>
+          <Cell label={t('trade.realizedToday')} testId="summary-realized">
+            <Money value={summary?.realizedPnlToday} isResult isUnitHeard />
+          </Cell>
+        </dl>
+        <Text as="p" size="micro" tone="muted">
+          {t('positions.feesNote')}
+        </Text>
+      </Stack>
     </Card>
   );
-}
-
-/**
- * The total unrealized profit and loss: at the latest mark prices if all positions are loaded, otherwise the sum of the
- * server.
- */
-function Unrealized({ account, serverSum }: { account: string; serverSum: string | undefined }) {
-  const { bySymbol } = useTickers();
-  const { records, total } = useOpenList(account, 'running');
-  const isComplete = records !== undefined && total === records.length;
-  const sum = records?.reduce(
-    (all, position) =>
-      all + units(livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl),
-    0n,
-  );
-  return <Money value={isComplete ? sum : serverSum} isResult isUnitHeard />;
 }

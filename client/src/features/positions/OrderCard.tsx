@@ -48,7 +48,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
             <Money value={order.quantity} coin={base} digits="exact" />
           </Cell>
           <Cell label={t('positions.held')}>
-            <Money value={order.margin} isDue isUnitHeard />
+            <Money value={order.margin} isUnitHeard />
           </Cell>
           <Cell label={t('positions.mark')}>{price(ticker?.markPrice ?? order.markPrice)}</Cell>
           <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>

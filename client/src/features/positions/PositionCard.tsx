@@ -51,7 +51,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
         <Between isWrapped>
           <Stack gap="xs">
             <Text size="micro" tone="muted">
-              {t('trade.unrealized')}
+              {t('positions.unrealized')}
             </Text>
             <Money value={live.pnl} isResult size="title" weight="strong" testId="position-pnl" />
           </Stack>
@@ -66,7 +66,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
           </Cell>
           <Cell label={t('positions.mark')}>{price(live.mark)}</Cell>
           <Cell label={t('positions.margin')} testId="position-margin">
-            <Money value={position.margin} isDue isUnitHeard />
+            <Money value={position.margin} isUnitHeard />
           </Cell>
           <Cell label={t('positions.liquidation')} testId="position-liquidation">
             {price(position.liquidationPrice)}

@@ -32,11 +32,11 @@ import { useToTicket } from './DirectionButtons.tsx';
 import {
   intervalFor,
   liquidationPriceOf,
-  openedQuantity,
   positionResult,
   preventionOf,
 } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
+import { openedQuantity } from './positionParts.ts';
 import { positionsApi } from './positions.api.ts';
 
 interface Props {
@@ -100,14 +100,25 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
         amount={
           position.closes.length > 0 ? (
             <>
-              <Money
-                value={result.pnl}
+              <Stack gap="xs">
+                <Money
+                  value={result.pnl}
+                  isResult
+                  size="hero"
+                  weight="heavy"
+                  testId="position-receipt-pnl"
+                />
+                <Text size="micro" tone="muted">
+                  {t('positions.receipt.afterFees')}
+                </Text>
+              </Stack>
+              <Percent
+                rate={result.yield}
                 isResult
-                size="hero"
-                weight="heavy"
-                testId="position-receipt-pnl"
+                size="lead"
+                weight="strong"
+                testId="position-receipt-yield"
               />
-              <Percent rate={result.yield} isResult size="lead" weight="strong" />
             </>
           ) : null
         }
@@ -142,7 +153,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
               </Fact>
             )}
             <Fact label={t('positions.receipt.fees')}>
-              <Money value={result.fees} isDue />
+              <Money value={result.fees} />
             </Fact>
             <Fact label={t('positions.event.opened')}>
               <WorldTime value={position.openTime} />

@@ -1,9 +1,8 @@
-import { units } from '@hongbao/contracts/money';
+import { closeOpened } from '@hongbao/contracts/positions/positions.result';
 import { quoteReverse } from '@hongbao/contracts/positions/positions.reverse';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -18,10 +17,11 @@ import { Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
+import { openedOf } from './positionParts.ts';
 import { positionsApi } from './positions.api.ts';
 import { problemText } from './problemText.ts';
+import { boundText } from './ticketForm.ts';
 import { useTicketFacts } from './useTicket.ts';
 
 interface Props {
@@ -63,10 +63,9 @@ function Reversal({ position, account, onDone }: ReversalProps) {
   );
   if (!facts || !info) return <SkeletonRows count={3} />;
   const { leverage } = position;
-  const { closing, order, ticket } = quoteReverse(
-    { ...holdingOf(position), leverage, takerFee: units(position.takerFeeRate) },
-    facts,
-  );
+  const opened = openedOf(position);
+  const { closePrice, closing, order, ticket } = quoteReverse({ ...opened, leverage }, facts);
+  const { result } = closeOpened(opened, opened.quantity, closePrice);
   const [base = ''] = position.symbol.split('/');
   const [problem] = ticket.problems;
   const money = (value: bigint) => formatMoney(value, 'USDT', { isHidden });
@@ -91,10 +90,10 @@ function Reversal({ position, account, onDone }: ReversalProps) {
           </Between>
           <dl className="facts">
             <Fact label={t('positions.closeEstimate')}>
-              <Money value={closing.realized} isResult testId="reverse-result" />
+              <Money value={result} isResult testId="reverse-result" />
             </Fact>
             <Fact label={t('trade.closeFee')}>
-              <Money value={closing.closeFee} isDue />
+              <Money value={closing.closeFee} />
             </Fact>
           </dl>
         </Stack>
@@ -117,10 +116,10 @@ function Reversal({ position, account, onDone }: ReversalProps) {
               <Price value={ticket.price} digits={info.pricePrecision} />
             </Fact>
             <Fact label={t('trade.margin')}>
-              <Money value={ticket.margin} isDue />
+              <Money value={ticket.margin} />
             </Fact>
             <Fact label={t('trade.openFee')}>
-              <Money value={ticket.openFee} isDue />
+              <Money value={ticket.openFee} />
             </Fact>
             <Fact label={t('trade.liquidation')}>
               {ticket.liquidationPrice === null ? (
@@ -137,7 +136,7 @@ function Reversal({ position, account, onDone }: ReversalProps) {
       </div>
       {problem ? (
         <Banner tone="warn" isSpoken testId="reverse-problem">
-          {problemText(t, problem.refusal, trimZeros(problem.bound ?? ''))}
+          {problemText(t, problem.refusal, boundText(problem, ticket, facts))}
         </Banner>
       ) : null}
       <Submit

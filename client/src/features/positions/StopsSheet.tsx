@@ -1,5 +1,5 @@
-import { units } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { formatUnits } from '@hongbao/contracts/money';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -11,8 +11,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { useSymbol } from '../market/useMarket.ts';
-import { holdingOf } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
@@ -26,9 +24,10 @@ import {
 } from './stopsForm.ts';
 import { resultAt, type StopField, stopFields, stopHint } from './ticketStops.ts';
 import { typedUnits } from './ticketSize.ts';
+import { useCloseFacts } from './useCloseFacts.ts';
 
 interface Props {
-  position: Position | null;
+  position: ListedPosition | null;
   onClose: () => void;
 }
 
@@ -46,7 +45,7 @@ export function StopsSheet({ position, onClose }: Props) {
   );
 }
 
-function StopsEditor({ position, onDone }: { position: Position; onDone: () => void }) {
+function StopsEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const isHidden = useHidesAmounts();
@@ -55,9 +54,8 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
   const sending = useSubmit(save, {
     fieldOf: { takeProfit: 'takeProfit', stopLoss: 'stopLoss' },
   });
-  const { info, ticker } = useSymbol(position.symbol);
-  const markPrice = ticker?.markPrice ?? position.markPrice;
-  const digits = info?.pricePrecision ?? 2;
+  const { facts, precision: digits } = useCloseFacts(position);
+  const markPrice = formatUnits(facts.mark);
   const unread = stopsUnread(form);
   const wrong = stopsProblems(form, { position, markPrice, pricePrecision: digits });
 
@@ -71,7 +69,7 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
     toasts.show(t('positions.stopsSaved'), 'good');
     onDone();
   };
-  const checked = stopsChecked(position, units(markPrice));
+  const checked = stopsChecked(position, facts.mark);
   const bound = (field: StopField) =>
     stopHint(t, { direction: position.direction, field, digits, ...checked });
   const problem = (field: StopField) => {
@@ -84,8 +82,11 @@ function StopsEditor({ position, onDone }: { position: Position; onDone: () => v
   const hint = (field: StopField) => {
     const stop = typedUnits(form[field]);
     if (!stop) return bound(field);
-    const result = resultAt(stop, holdingOf(position));
-    return `${bound(field)} · ${formatMoney(result, 'USDT', { isSigned: true, isHidden })}`;
+    const result = formatMoney(resultAt(stop, facts.holding, facts), 'USDT', {
+      isSigned: true,
+      isHidden,
+    });
+    return t('trade.hint.rangeAndResult', { range: bound(field), result });
   };
   return (
     <div ref={box}>

@@ -342,11 +342,21 @@ function useBound(field: StopField): string | null {
 /** Returns the price and the expected result of a stop; null if the stop is not set. */
 function useStanding(field: StopField) {
   const { t } = useTranslation();
-  const { summary, info } = useTicketing();
+  const { summary, info, facts } = useTicketing();
   const isHidden = useHidesAmounts();
   const stop = summary?.order[field] ?? null;
-  if (!summary || !info || stop === null) return null;
-  const gained = resultAt(stop, { ...summary.order, entry: summary.quote.price });
+  if (!summary || !info || !facts || stop === null) return null;
+  const { order, quote } = summary;
+  const opened = {
+    ...quote,
+    direction: order.direction,
+    entry: quote.price,
+    quantity: order.quantity,
+    openedQuantity: order.quantity,
+    takerFee: facts.takerFee,
+    closedParts: [],
+  };
+  const gained = resultAt(stop, opened, facts);
   const result = formatMoney(gained, 'USDT', { isSigned: true, isHidden });
   const price = formatPrice(stop, info.pricePrecision);
   return { result, whole: t('trade.hint.stopAt', { price, result }) };

@@ -1,4 +1,4 @@
-import { formatUnits, units } from '@hongbao/contracts/money';
+import { formatUnits } from '@hongbao/contracts/money';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { type Direction, LEVERAGE_WARN_ABOVE } from '@hongbao/contracts/positions/positions.types';
 import type { TFunction } from 'i18next';
@@ -26,11 +26,11 @@ import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { exposureOf, nearestLiquidation } from './exposure.ts';
-import { listOf, positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import type { TicketSummary } from './ticketForm.ts';
+import { useHeld, useOpenList } from './useOpenList.ts';
 import type { Ticketing } from './useTicket.ts';
 import { useTradeTab } from './useTradePlace.ts';
 
@@ -273,7 +273,6 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   const before = useExposure(account, info.symbol, order.direction);
   const after = before ? exposureOf(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
-  const paid = (value: bigint | null) => formatMoney(value, 'USDT', { isDue: true, isHidden });
   const money = (value: bigint | null) => formatMoney(value, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
     value === null ? t('trade.noLiquidation') : formatPrice(value, info.pricePrecision);
@@ -296,10 +295,10 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
           {money(isEmpty ? null : quote.notional)}
         </Fact>
         <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="preview-margin">
-          {paid(isEmpty ? null : quote.margin)}
+          {money(isEmpty ? null : quote.margin)}
         </Fact>
         <Fact label={t('trade.openFee')} testId="preview-fee">
-          {paid(isEmpty ? null : quote.openFee)}
+          {money(isEmpty ? null : quote.openFee)}
         </Fact>
         <Fact label={t('trade.available')} testId="preview-available">
           <BeforeAfter
@@ -345,9 +344,8 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
 
 /** Returns the current margin in use and the nearest liquidation price of an account; null until loaded. */
 function useExposure(account: string, symbol: string, direction: Direction) {
-  const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
-  const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));
-  if (!summary || !running) return null;
-  const nearest = nearestLiquidation(running.records, { symbol, direction });
-  return { margin: units(summary.margin), nearest };
+  const { margin } = useHeld(account);
+  const { records } = useOpenList(account, 'running');
+  if (margin === null || !records) return null;
+  return { margin, nearest: nearestLiquidation(records, { symbol, direction }) };
 }

@@ -17,12 +17,15 @@ const facts: CloseFacts = {
     entry: units('60000'),
     quantity: units('0.1'),
     margin: units('600'),
+    openFee: units('3'),
+    openedQuantity: units('0.1'),
+    takerFee: units('0.0005'),
+    closedParts: [],
   },
   mark: units('54500'),
   spread: 0n,
   tick: units('0.01'),
   quantityStep: units('0.00001'),
-  takerFee: units('0.0005'),
 };
 const problemOf = (quantity: string) => closeProblem(summarizeClose({ quantity }, facts), facts);
 
@@ -55,8 +58,8 @@ describe('close form', () => {
   });
 
   it('accepts a close that realizes a loss', () => {
-    const { closing } = summarizeClose(fullClose(facts.holding), facts);
-    expect(formatUnits(closing?.realized ?? 0n)).toBe('-552.72500000');
+    const { result } = summarizeClose(fullClose(facts.holding), facts);
+    expect(formatUnits(result ?? 0n)).toBe('-555.72500000');
     expect(problemOf('0.1')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { formatUnits, mulDiv, ONE, roundToStep } from '@hongbao/contracts/money';
-import { closePart, type Closing } from '@hongbao/contracts/positions/positions.close';
+import type { Closing } from '@hongbao/contracts/positions/positions.close';
 import { exitPrice, type Holding } from '@hongbao/contracts/positions/positions.quote';
+import { closeOpened, type Opened } from '@hongbao/contracts/positions/positions.result';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
 import { typedUnits } from './ticketSize.ts';
 
@@ -11,12 +12,11 @@ export interface CloseForm {
 }
 
 export interface CloseFacts {
-  holding: Holding;
+  holding: Opened;
   mark: bigint;
   spread: bigint;
   tick: bigint;
   quantityStep: bigint;
-  takerFee: bigint;
 }
 
 /** Returns the initial form, which closes the whole position. */
@@ -41,22 +41,26 @@ export type ClosingBody = { quantity?: string };
 export interface CloseSummary {
   part: bigint;
   price: bigint;
-  /** The result that closing at the current mark price would realize; null while the size is invalid. */
+  /** The amounts of closing at the current mark price; null while the size is invalid. */
   closing: Closing | null;
+  /** The result of this close after all fees; null while the size is invalid. */
+  result: bigint | null;
   /** Closed share of the position, 0 to 1 in units. */
   share: bigint;
   body: ClosingBody;
 }
 
 export function summarizeClose(form: CloseForm, facts: CloseFacts): CloseSummary {
-  const { holding, mark, spread, tick, takerFee } = facts;
+  const { holding, mark, spread, tick } = facts;
   const part = typedUnits(form.quantity) ?? 0n;
   const price = exitPrice(holding.direction, mark, spread, tick);
   const isPossible = part > 0n && part <= holding.quantity;
+  const closed = isPossible ? closeOpened(holding, part, price) : null;
   return {
     part,
     price,
-    closing: isPossible ? closePart(holding, part, price, takerFee) : null,
+    closing: closed?.closing ?? null,
+    result: closed?.result ?? null,
     share: holding.quantity === 0n ? 0n : mulDiv(part, ONE, holding.quantity, 'floor'),
     // Without a quantity the server closes the quantity that is open at execution time.
     body: part === holding.quantity ? {} : { quantity: formatUnits(part) },

@@ -12,7 +12,7 @@ import {
   exitResult,
   reduceExit,
 } from './exitForm.ts';
-import { holdingOf } from './livePosition.ts';
+import { openedOf } from './positionParts.ts';
 import { samplePosition } from './positions.samples.ts';
 
 const position: ListedPosition = {
@@ -26,12 +26,11 @@ const position: ListedPosition = {
   closes: [],
 };
 const facts: CloseFacts = {
-  holding: holdingOf(position),
+  holding: openedOf(position),
   mark: units('60000'),
   spread: units('0.0002'),
   tick: units('0.01'),
   quantityStep: units('0.00001'),
-  takerFee: units('0.0005'),
 };
 const problemOf = (form: Partial<ExitForm>) =>
   exitProblem({ ...emptyExit, ...form }, position, facts)?.key ?? null;
@@ -72,11 +71,12 @@ describe('an exit order', () => {
     });
   });
 
-  it('has the result of closing its part at its price', () => {
+  it('has the result of closing its part at its price, after its share of the opening fee', () => {
     const price = exitPrice('long', units('61000'), facts.spread, facts.tick);
-    const { realized } = closePart(facts.holding, units('0.025'), price, facts.takerFee);
+    const { takerFee } = facts.holding;
+    const { realized } = closePart(facts.holding, units('0.025'), price, takerFee);
     const exit = { price: '61000.00000000', quantity: formatUnits(units('0.025')) };
-    expect(exitResult(exit, facts)).toBe(realized);
+    expect(exitResult(exit, facts)).toBe(realized - units('0.75'));
     expect(exitResult({ ...exit, quantity: '0.20000000' }, facts)).toBeNull();
   });
 });

@@ -60,12 +60,12 @@ export function exitProblem(
     : null;
 }
 
-/** Returns the result that an exit would realize at its price, after the closing fee; null for an invalid one. */
+/** Returns the result that an exit would realize at its price, after all fees; null for an invalid one. */
 export function exitResult(
   { price, quantity }: Pick<Exit, 'price' | 'quantity'>,
   facts: CloseFacts,
 ): bigint | null {
   const mark = units(price);
   if (mark === 0n) return null;
-  return summarizeClose({ quantity }, { ...facts, mark }).closing?.realized ?? null;
+  return summarizeClose({ quantity }, { ...facts, mark }).result;
 }

@@ -1,6 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import type { TicketSummary } from './ticketForm.ts';
 
 interface Side {
@@ -26,7 +27,7 @@ export function nearestLiquidation(
 }
 
 /**
- * Returns margin in use and nearest liquidation price of an account, before an order and after it has opened a
+ * Returns margin in use, as the sum of displayed margins, and nearest liquidation price of an account, before an order and after it has opened a
  * position.
  */
 export function exposureOf(
@@ -36,7 +37,7 @@ export function exposureOf(
   const isFilled = order.quantity > 0n;
   const price = isFilled ? quote.liquidationPrice : null;
   return {
-    marginAfter: isFilled ? before.margin + quote.margin : before.margin,
+    marginAfter: isFilled ? sumOfShown([before.margin, quote.margin]) : before.margin,
     nearestAfter: nearer(order.direction, before.nearest, price),
   };
 }

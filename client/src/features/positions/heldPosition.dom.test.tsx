@@ -55,12 +55,15 @@ describe('close form', () => {
       entry: units('60000'),
       quantity: units('0.10000001'),
       margin: units('600'),
+      openFee: units('3'),
+      openedQuantity: units('0.10000001'),
+      takerFee: units('0.0005'),
+      closedParts: [],
     },
     mark: units('60000'),
     spread: 0n,
     tick: units('0.01'),
     quantityStep: units('0.00001'),
-    takerFee: units('0.0005'),
   } as const;
 
   it('sends no size for the whole position, whose quantity may not be a multiple of the step', () => {

@@ -1,32 +1,16 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { expect, it } from 'vitest';
 import { historyLines } from './historyLines.ts';
+import { sampleClose, samplePosition } from './positions.samples.ts';
 
 const running: ListedPosition = {
-  id: '1',
-  symbol: 'BTC/USDT',
-  direction: 'long',
+  ...samplePosition,
   quantity: '0.06000000',
-  leverage: 10,
   margin: '360.00000000',
-  openPrice: '60000.00000000',
-  markPrice: '60000.00000000',
-  openFee: '3.00000000',
-  yield: '0.00000000',
-  status: 'running',
-  openTime: '2026-01-06 12:00:00',
-  orderType: 'market',
-  exits: [],
-  takerFeeRate: '0.00050000',
-  maintenanceRate: '0.00400000',
-  maintenanceCredit: '0.00000000',
-  closes: [],
 };
 const close = (quantity: string, time: string, reason = 'member' as const) => ({
+  ...sampleClose,
   quantity,
-  price: '61000.00000000',
-  fee: '1.00000000',
-  realizedPnl: '39.00000000',
   reason,
   time,
 });
@@ -68,6 +52,8 @@ it('historyLines of a closed position are its opening, its partial closes, and i
   expect(historyLines([closed])[0]).toMatchObject({
     reason: 'liquidation',
     price: '61000.00000000',
+    result: sampleClose.realizedPnl,
+    yield: sampleClose.yield,
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatUnits } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
-import { openedQuantity } from './positionReceipt.ts';
+import { openedQuantity } from './positionParts.ts';
 
 interface Line {
   /** Unique and stable id of the line, used as its key. */
@@ -20,6 +20,7 @@ export type HistoryLine =
       readonly kind: 'closed' | 'partClosed';
       readonly reason: CloseReason;
       readonly result: string;
+      readonly yield: string;
       readonly fee: string;
     })
   | (Line & { readonly kind: 'cancelled' });
@@ -56,16 +57,17 @@ function linesOf(position: ListedPosition): HistoryLine[] {
     fee: openFee,
   };
   const isClosed = position.status === 'closed';
-  const closed = closes.map(({ quantity, price, time, reason, realizedPnl, fee }, index) => ({
+  const closed = closes.map((close, index) => ({
     id: `${id}/${index}`,
     kind: isClosed && index === closes.length - 1 ? ('closed' as const) : ('partClosed' as const),
     position,
-    quantity,
-    price,
-    time,
-    reason,
-    result: realizedPnl,
-    fee,
+    quantity: close.quantity,
+    price: close.price,
+    time: close.time,
+    reason: close.reason,
+    result: close.realizedPnl,
+    yield: close.yield,
+    fee: close.fee,
   }));
   return [opened, ...closed];
 }

@@ -16,17 +16,15 @@ const closed: ListedPosition = {
   closeReason: 'liquidation',
   markPrice: '54200.00000000',
   closeTime: '2026-01-06 13:00:00',
-  orderType: 'market',
-  exits: [],
-  takerFeeRate: '0.0005',
-  maintenanceRate: '0.004',
-  maintenanceCredit: '0',
   closes: [
     {
       quantity: '0.10000000',
       price: '54200.00000000',
       fee: '2.71000000',
-      realizedPnl: '-582.71000000',
+      openFee: '3.00000000',
+      margin: '600.00000000',
+      realizedPnl: '-585.71000000',
+      yield: '-0.97132669',
       reason: 'liquidation',
       time: '2026-01-06 13:00:00',
     },
@@ -36,11 +34,11 @@ const leverages = [1, 2, 5, 10, 20];
 const tick = units('0.01');
 
 describe('the result of a position', () => {
-  it('is the sum of its closes minus the opening fee, as a fraction of its margin', () => {
+  it('is the sum of its closes after all fees, as a fraction of its margin and its opening fee', () => {
     expect(positionResult(closed)).toMatchObject({
-      pnl: '-585.71000000',
-      yield: '-0.97618333',
-      fees: '5.71000000',
+      pnl: units('-585.71'),
+      yield: units('-0.97132669'),
+      fees: units('5.71'),
       exit: '54200.00000000',
     });
   });
@@ -51,6 +49,8 @@ describe('the result of a position', () => {
     const half = {
       ...close,
       quantity: '0.05000000',
+      margin: '300.00000000',
+      openFee: '1.50000000',
       realizedPnl: '10.00000000',
       fee: '1.00000000',
     };
@@ -60,16 +60,22 @@ describe('the result of a position', () => {
       quantity: '0.05000000',
       closes: [
         { ...half, price: '61000' },
-        { ...half, quantity: '0.15', price: '62000' },
+        { ...half, quantity: '0.15', margin: '900', openFee: '4.5', price: '62000' },
       ],
     };
-    expect(positionResult(partly)).toMatchObject({ exit: '61750.00000000', pnl: '17.00000000' });
+    expect(positionResult(partly)).toMatchObject({
+      exit: '61750.00000000',
+      pnl: units('20'),
+      yield: units('0.01658374'),
+      fees: units('8'),
+    });
   });
 
   it('has no exit without a close', () => {
     expect(positionResult({ ...closed, status: 'running', closes: [] })).toMatchObject({
       exit: undefined,
-      pnl: '-3.00000000',
+      pnl: 0n,
+      fees: units('3'),
     });
   });
 });
@@ -83,7 +89,7 @@ describe('a liquidation', () => {
   it('names the highest lower leverage that would have survived, and a stop-loss half way', () => {
     expect(preventionOf(closed, leverages, tick)).toEqual({
       leverage: 5,
-      stop: { price: '57122.05000000', result: '-287.79500000' },
+      stop: { price: '57122.05000000', result: '-293.65110250' },
     });
   });
 

@@ -1,60 +1,51 @@
 import { type KlineInterval, klineIntervals } from '@hongbao/contracts/market/market.types';
 import { formatUnits, units } from '@hongbao/contracts/money';
-import {
-  initialMargin,
-  liquidationPrice,
-  unrealizedPnl,
-  yieldOf,
-} from '@hongbao/contracts/positions/positions.quote';
-import type { ListedPosition, Position } from '@hongbao/contracts/positions/positions.schema';
+import { initialMargin, liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
+import { closeOpened, resultOf } from '@hongbao/contracts/positions/positions.result';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { candleDurationMs } from '../chart/candleIntervals.ts';
+import { openedOf, openedQuantity } from './positionParts.ts';
 
 /** The figures of a position that has ended, or of its closed part. */
 export interface PositionResult {
-  /** Result of all closes after closing fees, minus the opening fee; USDT. */
-  pnl: string;
-  /** The result as a fraction of the margin at the opening. */
-  yield: string;
-  fees: string;
+  /** The sum of the results of all closes; USDT. */
+  pnl: bigint;
+  /** The result as a fraction of the margin and the opening fee of what was closed. */
+  yield: bigint;
+  /** The fees of what was closed; without a close, the opening fee. */
+  fees: bigint;
   /** The average closing price, weighted by size; absent without a close. */
   exit: string | undefined;
   openedAt: number;
   closedAt: number | undefined;
 }
 
-/** Sums the closes of a position. `realizedPnl` of a close is already after its fee. */
+/** Sums the closes of a position, whose results are after all fees. */
 export function positionResult(position: ListedPosition): PositionResult {
   const { closes } = position;
   const total = (pick: (close: (typeof closes)[number]) => bigint) =>
     closes.reduce((sum, close) => sum + pick(close), 0n);
-  const openFee = units(position.openFee);
   const quantity = total((close) => units(close.quantity));
-  const pnl = total((close) => units(close.realizedPnl)) - openFee;
-  const margin = initialMargin(
-    openedQuantity(position),
-    units(position.openPrice),
-    position.leverage,
-  );
   const value = total((close) => units(close.quantity) * units(close.price));
+  const closed = resultOf(
+    closes.map(({ realizedPnl, margin, openFee }) => ({
+      result: units(realizedPnl),
+      margin: units(margin),
+      openFee: units(openFee),
+    })),
+  );
   return {
-    pnl: formatUnits(pnl),
-    yield: formatUnits(yieldOf(pnl, margin)),
-    fees: formatUnits(openFee + total((close) => units(close.fee))),
+    pnl: closed.result,
+    yield: closed.yield,
+    fees:
+      closes.length === 0
+        ? units(position.openFee)
+        : total(({ fee, openFee }) => units(fee) + units(openFee)),
     exit: quantity === 0n ? undefined : formatUnits(value / quantity),
     openedAt: fromWireTime(position.openTime),
     closedAt: position.closeTime === undefined ? undefined : fromWireTime(position.closeTime),
   };
-}
-
-/** The result of a closed position in units of USDT: its closes after their fees, minus the opening fee. */
-export const netResult = ({ realizedPnl, openFee }: Position): bigint =>
-  units(realizedPnl ?? '0') - units(openFee);
-
-/** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
-export function openedQuantity({ status, quantity, closes }: ListedPosition): bigint {
-  if (status === 'closed') return units(quantity);
-  return closes.reduce((sum, one) => sum + units(one.quantity), units(quantity));
 }
 
 /** The smallest candle interval with which a span of time has at most `count` candles. */
@@ -92,7 +83,7 @@ const tierOf = ({ maintenanceRate, maintenanceCredit }: ListedPosition) => ({
 export interface Prevention {
   /** The highest offered leverage whose liquidation price was not reached; null when there is none. */
   leverage: number | null;
-  /** A stop-loss half way between entry and liquidation, and its result before fees. */
+  /** A stop-loss half way between entry and liquidation, and its result after all fees. */
   stop: { price: string; result: string } | null;
 }
 
@@ -121,6 +112,12 @@ export function preventionOf(
   const liquidation = liquidationPriceOf(position, tick);
   if (liquidation === null) return { leverage, stop: null };
   const price = entry + ((liquidation - entry) / 2n / tick) * tick;
-  const result = unrealizedPnl({ direction, entry, quantity }, price);
+  const opened = {
+    ...openedOf(position),
+    quantity,
+    margin: initialMargin(quantity, entry, position.leverage),
+    closedParts: [],
+  };
+  const { result } = closeOpened(opened, quantity, price);
   return { leverage, stop: { price: formatUnits(price), result: formatUnits(result) } };
 }

@@ -1,10 +1,10 @@
 import { units } from '@hongbao/contracts/money';
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 
 /** Sample for tests: a position of 0.1 BTC with 10x leverage, opened at 60,000. */
-export const samplePosition: Position = {
+export const samplePosition: ListedPosition = {
   id: '1',
   symbol: 'BTC/USDT',
   direction: 'long',
@@ -17,6 +17,25 @@ export const samplePosition: Position = {
   yield: '0.00000000',
   status: 'running',
   openTime: '2026-01-06 12:00:00',
+  orderType: 'market',
+  exits: [],
+  takerFeeRate: '0.00050000',
+  maintenanceRate: '0.00400000',
+  maintenanceCredit: '0.00000000',
+  closes: [],
+};
+
+/** Sample for tests: the close of a whole sample position by its member at 61,000. */
+export const sampleClose: ListedPosition['closes'][number] = {
+  quantity: '0.10000000',
+  price: '61000.00000000',
+  fee: '3.05000000',
+  openFee: '3.00000000',
+  margin: '600.00000000',
+  realizedPnl: '93.95000000',
+  yield: '0.15580431',
+  reason: 'member',
+  time: '2026-01-06 13:00:00',
 };
 
 /**

@@ -1,9 +1,15 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
+import { quoteReverse } from '@hongbao/contracts/positions/positions.reverse';
+import type { TicketProblem, TicketQuote } from '@hongbao/contracts/positions/positions.ticket';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
+import english from '@hongbao/locales/en-us/app.json' with { type: 'json' };
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { emptyTicket, reduceTicket, type TicketForm } from '../../state/ticket.ts';
 import { sampleFacts } from './positions.samples.ts';
+import { problemText } from './problemText.ts';
 import {
+  boundText,
   offeredLeverage,
   riskOf,
   summarizeTicket,
@@ -16,7 +22,7 @@ const facts = sampleFacts;
 const filled = (change: Partial<TicketForm>) =>
   reduceTicket(emptyTicket(), { sizeMode: 'coin', size: '0.1', ...change });
 const problems = (form: TicketForm, given = facts) =>
-  ticketProblems(form, summarizeTicket(form, given)).map(({ key }) => key);
+  ticketProblems(form, summarizeTicket(form, given), given).map(({ key }) => key);
 
 describe('summarizeTicket', () => {
   it.each([
@@ -95,7 +101,7 @@ describe('a ticket with existing positions in the symbol', () => {
     const form = filled({ leverage: 100 });
     expect(problems(form, { ...facts, tiers })).toEqual([]);
     const summary = summarizeTicket(form, { ...facts, tiers, exposure: units('44000.01') });
-    expect(ticketProblems(form, summary)).toEqual([
+    expect(ticketProblems(form, summary, { ...facts, tiers })).toEqual([
       { field: 'leverage', key: 'leverageTooHighForSize', bound: '50' },
     ]);
   });
@@ -149,10 +155,46 @@ describe('ticketProblems', () => {
     const form = filled({ leverage: 100 });
     const summary = summarizeTicket(form, { ...facts, tiers });
     expect(summary.leverageMax).toBe(50);
-    expect(ticketProblems(form, summary)).toEqual([
+    expect(ticketProblems(form, summary, { ...facts, tiers })).toEqual([
       { field: 'leverage', key: 'leverageTooHighForSize', bound: '50' },
     ]);
     expect(problems(filled({ leverage: 50 }), { ...facts, tiers })).toEqual([]);
+  });
+});
+
+describe('the text of a problem', () => {
+  const tiers = tiersOf([
+    { notionalCap: '5000', maxLeverage: 100, mmr: '0.004' },
+    { notionalCap: '50000', maxLeverage: 20, mmr: '0.005' },
+  ]);
+  const given = { ...facts, tiers, available: units('900000') };
+  const texts: Readonly<Record<string, string>> = english.trade.problem;
+  const t = ((key: string, { max = '' }: { max?: string }) =>
+    (texts[key.replace('trade.problem.', '')] ?? key).replace(/\{\{\w+\}\}/, max)) as TFunction;
+  const textOf = (problem: TicketProblem | undefined, quote: TicketQuote) =>
+    problem ? problemText(t, problem.refusal, boundText(problem, quote, given)) : null;
+
+  it.each([
+    [{ size: '0.0001' }, 'At least 10 USDT'],
+    [{ size: '2', leverage: 10 }, 'At most 50,000 USDT'],
+    [{ size: '0.5', leverage: 50 }, 'At most 20x for this size'],
+    [{ orderType: 'trigger' as const, price: '60000' }, 'Above or below the mark price 60,000'],
+  ])('of an order with %j has a bound in its unit: %s', (change, text) => {
+    const { quote } = summarizeTicket(filled(change), given);
+    expect(textOf(quote.problems[0], quote)).toBe(text);
+  });
+
+  it('of a position that is reversed above its tier has the highest leverage', () => {
+    const position = {
+      direction: 'long',
+      entry: units('60000'),
+      quantity: units('0.5'),
+      margin: units('300'),
+      leverage: 100,
+      takerFee: units('0.0005'),
+    } as const;
+    const { ticket } = quoteReverse(position, given);
+    expect(textOf(ticket.problems[0], ticket)).toBe('At most 20x for this size');
   });
 });
 

@@ -1,11 +1,13 @@
+import { formatFact } from '@hongbao/contracts/formatFact';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import {
   quoteTicket,
   type TicketFacts,
   type TicketOrder,
+  type TicketProblem,
   type TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { parseTyped } from '../../lib/decimalInput.ts';
 import type { TicketForm } from '../../state/ticket.ts';
 import { isPriceTooLong, quantityOf, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
@@ -41,9 +43,25 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
     stopLoss: stopPrice(form, 'stopLoss', price, facts.tick),
   };
   const quote = quoteTicket(meant, facts);
-  const allowed = quote.tier?.maxLeverage ?? 0;
-  const leverageMax = facts.leverages.findLast((one) => one <= allowed) ?? null;
-  return { order: meant, quote, leverageMax };
+  return { order: meant, quote, leverageMax: leverageMaxOf(quote, facts) };
+}
+
+function leverageMaxOf({ tier }: TicketQuote, { leverages }: TicketFacts): number | null {
+  return leverages.findLast((one) => one <= (tier?.maxLeverage ?? 0)) ?? null;
+}
+
+/**
+ * Returns the bound of a problem as the texts in `trade.problem` show it: grouped digits without unit, and for a leverage
+ * that is too high the highest leverage. The bound of that refusal is the maximum value at the chosen leverage.
+ */
+export function boundText(
+  { refusal, bound }: TicketProblem,
+  quote: TicketQuote,
+  facts: TicketFacts,
+): string {
+  return refusal === 'leverageTooHighForSize'
+    ? String(leverageMaxOf(quote, facts) ?? '')
+    : formatFact(bound);
 }
 
 export interface TicketProblemText {
@@ -69,7 +87,8 @@ const fieldOf = {
 /** Returns all problems of the order, the most important first. */
 export function ticketProblems(
   form: TicketForm,
-  { order, quote, leverageMax }: TicketSummary,
+  { order, quote }: TicketSummary,
+  facts: TicketFacts,
 ): TicketProblemText[] {
   const unread = [...typingProblems(form), ...longPrices(order)];
   const isUnread = (name: TicketProblemText['field']) => unread.some(({ field }) => field === name);
@@ -83,13 +102,10 @@ export function ticketProblems(
   if (!isUnread('size') && (typedUnits(form.size) ?? 0n) <= 0n)
     missing.push({ field: 'size', key: 'sizeMissing', bound: '' });
   if (unread.length + missing.length > 0) return [...unread, ...missing];
-  return quote.problems.map(({ refusal, field, bound }) => ({
-    field: fieldOf[field],
-    key: refusal,
-    // The bound of the refusal is the maximum value at this leverage. The form reports the maximum leverage instead,
-    // because the problem is shown at the leverage.
-    bound:
-      refusal === 'leverageTooHighForSize' ? String(leverageMax ?? '') : trimZeros(bound ?? ''),
+  return quote.problems.map((problem) => ({
+    field: fieldOf[problem.field],
+    key: problem.refusal,
+    bound: boundText(problem, quote, facts),
   }));
 }
 

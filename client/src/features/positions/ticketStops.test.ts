@@ -80,11 +80,21 @@ it.each([
 });
 
 it.each([
-  ['long', '63000', '300'],
-  ['long', '58000', '-200'],
-  ['short', '58000', '200'],
-] as const)('resultAt for a %s of 0.1 BTC that closes at %s is %s', (direction, stop, result) =>
-  expect(resultAt(units(stop), { direction, entry: units('60000'), quantity: units('0.1') })).toBe(
-    units(result),
-  ),
-);
+  ['long', '63000', '293.85'],
+  ['long', '58000', '-205.9'],
+  ['short', '58000', '194.1'],
+] as const)('resultAt for a %s of 0.1 BTC that closes at %s is %s', (direction, stop, result) => {
+  const quantity = units('0.1');
+  const opened = {
+    direction,
+    entry: units('60000'),
+    quantity,
+    margin: units('600'),
+    openFee: units('3'),
+    openedQuantity: quantity,
+    takerFee: units('0.0005'),
+    closedParts: [],
+  };
+  expect(resultAt(units(stop), opened, facts)).toBe(units(result));
+  expect(resultAt(units(stop), { ...opened, quantity: 0n }, facts)).toBe(0n);
+});

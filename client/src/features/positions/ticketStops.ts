@@ -1,5 +1,6 @@
 import { formatUnits, mulDiv, ONE, roundToStep, stepOfDecimals } from '@hongbao/contracts/money';
-import { unrealizedPnl } from '@hongbao/contracts/positions/positions.quote';
+import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
+import { closeOpened, type Opened } from '@hongbao/contracts/positions/positions.result';
 import type {
   TicketFacts,
   TicketOrder,
@@ -95,11 +96,16 @@ export function markOfStops(
   return orderType === 'limit' && price !== null && quote.price === price ? price : mark;
 }
 
-/** Returns the profit or loss at a stop, before fees. */
-export const resultAt = (
+/** Returns the result of closing a whole position at the market when the mark price is at a stop, after all fees. */
+export function resultAt(
   stop: bigint,
-  holding: { direction: Direction; entry: bigint; quantity: bigint },
-): bigint => unrealizedPnl(holding, stop);
+  position: Opened,
+  { spread, tick }: Pick<TicketFacts, 'spread' | 'tick'>,
+): bigint {
+  const { direction, quantity } = position;
+  if (quantity <= 0n) return 0n;
+  return closeOpened(position, quantity, exitPrice(direction, stop, spread, tick)).result;
+}
 
 interface HintedStop {
   direction: Direction;

@@ -1,4 +1,4 @@
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const withStore = ({ children }: { children: ReactNode }) => (
   <Provider store={store}>{children}</Provider>
 );
-const position = (id: string): Position => ({ ...samplePosition, id });
+const position = (id: string): ListedPosition => ({ ...samplePosition, id });
 const closing = (id: string) => ({ path: `/api/trade/appTradePositions/close/${id}` as const });
 
 it('closing all positions continues after a failure, reports the position, and retries it with the same idempotency key', async () => {
@@ -23,7 +23,7 @@ it('closing all positions continues after a failure, reports the position, and r
   server.on(closing('3'), { result: { ...position('3'), status: 'closed' } });
   const hook = await mountHook(() => useCloseAll(), withStore);
   const closed: (string[] | null)[] = [];
-  const closeAll = async (given: readonly Position[]) =>
+  const closeAll = async (given: readonly ListedPosition[]) =>
     closed.push((await hook.current.closeAll(given))?.map(({ id }) => id) ?? null);
   await hook.act(async () => void (await closeAll(positions)));
   expect(closed).toEqual([null]);

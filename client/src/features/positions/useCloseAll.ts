@@ -1,4 +1,4 @@
-import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useRef, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { createIntent, type Intent, submitOrder } from '../../api/submitOrder.ts';
@@ -6,11 +6,11 @@ import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { positionsApi } from './positions.api.ts';
 
 interface Failed {
-  position: Position;
+  position: ListedPosition;
   failure: Failure;
 }
 
-type Outcome = { closed: Position } | { failed: Failed };
+type Outcome = { closed: ListedPosition } | { failed: Failed };
 
 /** Closes positions one by one, each with its own idempotency key; a failure does not stop the others. */
 export function useCloseAll() {
@@ -18,7 +18,7 @@ export function useCloseAll() {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   // One idempotency key per position, so that a retry after a lost answer closes no position twice.
   const intents = useRef(new Map<string, Intent>());
-  const closeOne = async (position: Position): Promise<Outcome> => {
+  const closeOne = async (position: ListedPosition): Promise<Outcome> => {
     const { id } = position;
     const intent = intents.current.get(id) ?? createIntent();
     intents.current.set(id, intent);
@@ -30,7 +30,7 @@ export function useCloseAll() {
     return sent.isDone ? { closed: sent.result } : { failed: { position, failure: sent.failure } };
   };
   const sending = useSubmit(
-    ({ body: positions }: { body: readonly Position[] }) =>
+    ({ body: positions }: { body: readonly ListedPosition[] }) =>
       combineCalls(async () => {
         const outcomes: Outcome[] = [];
         for (const position of positions) outcomes.push(await closeOne(position));
@@ -39,7 +39,9 @@ export function useCloseAll() {
     { retry: 'newRequest' },
   );
   /** Resolves with the closed positions if all were closed; otherwise with null. */
-  const closeAll = async (positions: readonly Position[]): Promise<Position[] | null> => {
+  const closeAll = async (
+    positions: readonly ListedPosition[],
+  ): Promise<ListedPosition[] | null> => {
     const sent = await sending.send(positions);
     if (!sent.isDone) return null;
     const found = sent.result.flatMap((one) => ('failed' in one ? [one.failed] : []));

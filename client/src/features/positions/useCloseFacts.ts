@@ -4,7 +4,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { useSymbol } from '../market/useMarket.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { CloseFacts } from './closeForm.ts';
-import { holdingOf } from './livePosition.ts';
+import { openedOf } from './positionParts.ts';
 
 /** Returns the data for closing a position, or a part of it, and the decimals of its prices. */
 export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; precision: number } {
@@ -12,12 +12,11 @@ export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; pr
   const { data: config } = settingsApi.contractConfig.useQuery();
   const precision = info?.pricePrecision ?? 2;
   const facts = {
-    holding: holdingOf(position),
+    holding: openedOf(position),
     mark: units(ticker?.markPrice ?? position.markPrice),
     spread: config ? spreadOf(config) : 0n,
     tick: stepOfDecimals(precision),
     quantityStep: stepOfDecimals(info?.quantityPrecision ?? 8),
-    takerFee: units(position.takerFeeRate),
   };
   return { facts, precision };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
+import { lastResult } from './positionParts.ts';
 import { listOf, positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
@@ -63,6 +64,6 @@ function endText(
   if (end.status !== 'closed') return t('positions.ended.filled', { symbol });
   const reason = t(`positions.reason.${end.closeReason ?? 'member'}`);
   if (end.closeReason === 'cancelled') return t('positions.ended.cancelled', { symbol });
-  const result = formatMoney(end.realizedPnl, 'USDT', { isSigned: true, isHidden });
+  const result = formatMoney(lastResult(end), 'USDT', { isSigned: true, isHidden });
   return t('positions.ended.closed', { symbol, reason, result });
 }

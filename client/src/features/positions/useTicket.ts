@@ -43,7 +43,10 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
   // The typed values are passed separately, because the quantity of a size in USDT depends on the price.
   const sending = useSubmit(open, { typed: JSON.stringify([symbol, account, form]) });
   const summary = useMemo(() => (facts ? summarizeTicket(form, facts) : null), [form, facts]);
-  const problems = useMemo(() => (summary ? ticketProblems(form, summary) : []), [form, summary]);
+  const problems = useMemo(
+    () => (summary && facts ? ticketProblems(form, summary, facts) : []),
+    [form, summary, facts],
+  );
 
   // The price of a limit order is the mark price until the member types a price.
   const needsPrice = form.orderType === 'limit' && form.price === '' && !form.isPriceTyped;

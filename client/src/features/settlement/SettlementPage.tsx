@@ -87,6 +87,7 @@ function Bound({ bound, onEdit }: BoundProps) {
     if (ofType.length === 0)
       return (
         <Section key={type} title={t(`settlement.${type}s`)}>
+          <Text as="p">{t(`settlement.unbound_${type}`)}</Text>
           <Text as="p" size="small" tone="muted">
             {t(`settlement.no_${type}`)}
           </Text>

@@ -3,6 +3,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { HideAmounts } from '../home/AssetsCard.tsx';
 import { Allocation } from './Allocation.tsx';
+import { assetParts } from './assetParts.ts';
 import { AssetsSum } from './AssetsSum.tsx';
 import { BalanceCurve } from './BalanceCurve.tsx';
 import { BalanceList } from './BalanceList.tsx';
@@ -44,7 +45,12 @@ export function Page() {
           </Text>
           <HideAmounts />
         </div>
-        <Money value={data?.totalAssets} size="hero" weight="strong" testId="assets-total" />
+        <Money
+          value={data && assetParts(data).total}
+          size="hero"
+          weight="strong"
+          testId="assets-total"
+        />
         <dl className="quad">
           <Cell label={t('wallet.assets.available')}>
             <Money value={data?.availableBalance} testId="assets-available" />

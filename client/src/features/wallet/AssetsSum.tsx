@@ -1,4 +1,3 @@
-import { units } from '@hongbao/contracts/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,30 +5,23 @@ import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { assetParts } from './assetParts.ts';
 import type { Assets } from './wallet.api.ts';
 
 /**
- * The total of the assets as a sum: spot, positions and contests, minus loans. The demo account is listed below it,
- * because it is not part of the total.
+ * The total of the assets as a sum: spot, positions and contests, minus loans. The cash in it is listed below, and
+ * the demo account, which is not part of the total.
  */
 export function AssetsSum({ assets }: { assets: Assets }) {
   const { t } = useTranslation();
-  const parts = [
-    { label: t('wallet.assets.spot'), value: units(assets.spotAssets) },
+  const { spot, position, contest, loans, total } = assetParts(assets);
+  const shown = [
+    { label: t('wallet.assets.spot'), value: spot },
     {
       label: <To path="/heyue?tab=positions">{t('wallet.assets.position')}</To>,
-      value: units(assets.positionAssets),
+      value: position,
     },
-    {
-      label: <To path="/bisaiMycansai">{t('wallet.assets.contest')}</To>,
-      value: units(assets.contestFrozenAssets),
-    },
-  ];
-  const total = units(assets.totalAssets);
-  // The total is net of what is owed, so the difference to its parts is the debt of loans.
-  const loans = total - parts.reduce((sum, { value }) => sum + value, 0n);
-  const shown = [
-    ...parts,
+    { label: <To path="/bisaiMycansai">{t('wallet.assets.contest')}</To>, value: contest },
     ...(loans === 0n
       ? []
       : [{ label: <To path="/jiedaiOrder">{t('wallet.assets.loans')}</To>, value: loans }]),
@@ -39,7 +31,7 @@ export function AssetsSum({ assets }: { assets: Assets }) {
       <dl className="facts">
         {shown.map(({ label, value }, index) => (
           <Fact key={index} label={label}>
-            <Money value={value} />
+            <Money value={value} testId="assets-part" />
           </Fact>
         ))}
       </dl>
@@ -49,6 +41,9 @@ export function AssetsSum({ assets }: { assets: Assets }) {
         </Fact>
       </dl>
       <dl className="facts">
+        <Fact label={t('wallet.assets.cash')} testId="assets-cash">
+          <Money value={assets.cashBalance} />
+        </Fact>
         <Fact label={t('wallet.assets.virtual')}>
           <Text tone="muted">
             <Money value={assets.virtualAssets} />

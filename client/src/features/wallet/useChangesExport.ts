@@ -24,7 +24,7 @@ export function useChangesExport(filter: ChangesFilter) {
       t(headings[name] ?? ''),
     );
     const rows = found.map((one) => [
-      formatTime(one.createTime),
+      formatTime(one.createTime, 'sortable'),
       one.currency,
       t(`wallet.changes.types.${one.type}`),
       one.amount,

@@ -1,3 +1,4 @@
+import { settlementTypes } from '@hongbao/contracts/settlement/settlement.types';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -37,15 +38,18 @@ export function DestinationField({ withdrawal, coins }: Props) {
       ?.focus();
   };
   return (
-    <FieldFrame
-      label={t('withdrawal.destination')}
-      problem={say('settlementId')}
-      hint={ofCoin?.length === 0 ? t('withdrawal.noDestination', { coin: form.currency }) : ''}
-      isGroup
-    >
+    <FieldFrame label={t('withdrawal.destination')} problem={say('settlementId')} isGroup>
       {() => (
         <div className="card is-flush">
           {ofCoin ? null : withdrawal.hasFailed ? null : <SkeletonRows count={1} />}
+          {ofCoin?.length === 0
+            ? settlementTypes.map((type) => (
+                <p key={type} className="row is-plain" data-testid={`unbound-${type}`}>
+                  <Icon name={type === 'bank' ? 'card' : 'wallet'} size={18} />
+                  <Text tone="muted">{t(`settlement.unbound_${type}`)}</Text>
+                </p>
+              ))
+            : null}
           <div role="radiogroup" aria-label={t('withdrawal.destination')}>
             {ofCoin?.map((one, index) => (
               <Choice

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoQuality } from '../../lib/photoQuality.ts';
+import type { PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Progress } from '../Progress.tsx';
@@ -12,7 +12,7 @@ import '../styles/photo.css';
 
 interface Props extends FrameProps {
   photo: File | null;
-  /** Called with the prepared photo and its quality. A photo of poor quality is reported but accepted. */
+  /** Called with the prepared photo and its quality. The form refuses a photo of poor quality. */
   onPhoto: (photo: File, quality: PhotoQuality) => void;
   quality: PhotoQuality | null;
   /** Called with true while a selected photo is being analyzed; the previous photo remains visible meanwhile. */
@@ -206,16 +206,13 @@ function PhotoInput({ ties, label, camera, onFile, testId }: InputProps) {
   );
 }
 
-/**
- * Returns the requirements before a photo is taken, and the result of each check afterwards. The position in the frame
- * is not checked automatically.
- */
+/** Returns the requirements before a photo is taken, and the result of each check afterwards. */
 function checksOf(quality: PhotoQuality | null) {
   const state = (isGood: boolean) => (quality ? (isGood ? 'good' : 'bad') : 'open');
   const light = quality && !quality.isLit ? 'tooDark' : quality?.isGlaring ? 'glare' : 'light';
   return [
-    { key: 'frame', state: 'open' },
-    { key: light, state: state(light === 'light') },
+    { key: 'frame', state: state(quality?.isComplete ?? true) },
+    { key: light, state: state(light === 'light' && (quality?.isEven ?? true)) },
     {
       key: quality && !quality.isSharp ? 'blurred' : 'sharp',
       state: state(quality?.isSharp ?? true),

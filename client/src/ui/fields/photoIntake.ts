@@ -1,4 +1,8 @@
-import { type PhotoQuality, photoQuality } from '../../lib/photoQuality.ts';
+import {
+  PHOTO_SIDE_MIN,
+  type PhotoQuality,
+  photoQuality,
+} from '@hongbao/contracts/kyc/photoQuality';
 import { type FileKind, fileKind, KIND_BYTES } from './fileKind.ts';
 
 export type PhotoProblem =
@@ -21,15 +25,14 @@ export interface TakenPhoto {
  * page.
  */
 export const PHOTO_BYTES_MAX = 20_000_000;
-/** Minimum length of the shorter side, in pixels. Print on a smaller photo is not legible. */
-const SIDE_MIN = 300;
 /**
  * Maximum length of the longer side, in pixels. Print is legible at this size; a larger photo only takes longer to
  * upload.
  */
 const SIDE_MAX = 2_400;
 const JPEG_QUALITY = 0.92;
-const LOOKED_AT_WIDTH = 320;
+/** Width of the copy that is measured, in pixels. It is a multiple of the width at which photos are measured. */
+const MEASURED_WIDTH = 1_280;
 
 /** Prepares a selected file for upload and measures its quality, or returns the reason why it cannot be used. */
 export async function takePhoto(file: File): Promise<TakenPhoto | { problem: PhotoProblem }> {
@@ -45,7 +48,7 @@ export async function takePhoto(file: File): Promise<TakenPhoto | { problem: Pho
   // Few browsers support HEIC, the format of iPhones.
   if (!picture) return { problem: kind === 'heic' ? 'heic' : 'broken' };
   try {
-    if (Math.min(picture.width, picture.height) < SIDE_MIN) return { problem: 'tooSmall' };
+    if (Math.min(picture.width, picture.height) < PHOTO_SIDE_MIN) return { problem: 'tooSmall' };
     const photo = await written(picture, file.name);
     return photo ? { photo, quality: photoQuality(seen(picture)) } : { problem: 'broken' };
   } finally {
@@ -82,9 +85,9 @@ async function written(picture: ImageBitmap, name: string): Promise<File | null>
   return blob ? new File([blob], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: blob.type }) : null;
 }
 
-/** Returns a small copy, which is sufficient to measure light and focus. */
+/** Returns a smaller copy, which is sufficient to measure the quality. */
 function seen(picture: ImageBitmap): ImageData {
-  const canvas = drawn(picture, LOOKED_AT_WIDTH / picture.width);
+  const canvas = drawn(picture, Math.min(1, MEASURED_WIDTH / picture.width));
   const context = canvas.getContext('2d');
   return context
     ? context.getImageData(0, 0, canvas.width, canvas.height)

@@ -1,5 +1,10 @@
 import { durationMs } from '@hongbao/contracts/control/duration';
-import type { InterventionKind } from '@hongbao/contracts/control/interventions.types';
+import {
+  DURATION_MS_MAX,
+  FACTOR_MAX,
+  type InterventionKind,
+  PERCENT_MAX,
+} from '@hongbao/contracts/control/interventions.types';
 import type { Steering } from './steering.ts';
 
 /** The types of targets of an intervention: a percentage or a price. */
@@ -33,10 +38,6 @@ export function fieldsOf(kind: InterventionKind, aim: Aim): Fields {
   };
 }
 
-const PERCENT_MAX = 10_000;
-const FACTOR_MAX = 100;
-const YEAR_MS = 31_536_000_000;
-
 /** Returns the fields that are missing or out of bounds. */
 export function findProblems(typed: Typed, fields: Fields): (keyof Typed)[] {
   const percent = numberOf(typed.percent);
@@ -47,7 +48,7 @@ export function findProblems(typed: Typed, fields: Fields): (keyof Typed)[] {
     percent: fields.hasPercent && !(percent > -100 && percent <= PERCENT_MAX),
     to: fields.hasTo && !(to > 0),
     factor: fields.hasFactor && !(factor >= 0 && factor <= FACTOR_MAX),
-    duration: fields.hasDuration && !(long !== null && long > 0 && long <= YEAR_MS),
+    duration: fields.hasDuration && !(long !== null && long > 0 && long <= DURATION_MS_MAX),
   };
   return (Object.keys(wrong) as (keyof typeof wrong)[]).filter((name) => wrong[name]);
 }

@@ -98,8 +98,8 @@ function Bar({ long, short, largest }: { long: number; short: number; largest: n
   const { t } = useTranslation();
   const part = (value: number) => `${(PERCENT * value) / largest}%`;
   const text = t('desk.overview.longShortOf', {
-    long: Math.round(long).toLocaleString('en'),
-    short: Math.round(short).toLocaleString('en'),
+    long: Math.trunc(long).toLocaleString('en'),
+    short: Math.trunc(short).toLocaleString('en'),
   });
   return (
     <span className="exposure-bar" role="img" aria-label={text} title={text}>

@@ -7,9 +7,13 @@ import { listTickers } from '@hongbao/contracts/market/market.calls';
 import type { Call } from '@hongbao/contracts/call';
 import { parseRoute } from '@hongbao/contracts/pages/pages';
 import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
+import { filled, placesIn } from '@hongbao/contracts/stories/filled';
+import { ENGLISH, wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import type { Client } from '../client.ts';
+import { stepCalls } from './doStep.ts';
 import { shownRecords } from './pageRecords.ts';
+import { unknownNumbers } from './spokenNumbers.ts';
 import type { StoryPlace } from './place.ts';
 import { createStoryPlayer } from './storyPlayer.ts';
 
@@ -53,6 +57,7 @@ export async function checkStory(
       }
       const wrong = [
         ...unknownReferences(story, place),
+        ...unprovenNumbers(story, place),
         ...(await phoneProblems(client, place)),
         ...(await panelProblems(client, place)),
       ];
@@ -94,6 +99,28 @@ function unknownReferences({ steps }: Story, { index, kept }: StoryPlace): strin
       if (error instanceof ReferenceUnknown) return [`show: ${error.message}`];
       throw error;
     }
+  });
+}
+
+/**
+ * Numbers in the line of the last step that are in no input and no answer of the step, and in no value that the line
+ * inserts, in any language.
+ */
+function unprovenNumbers({ steps, world }: Story, { index, kept, answers }: StoryPlace): string[] {
+  const step = steps[index - 1];
+  if (!step) return [];
+  const stored = new Map(Object.entries(kept));
+  const inputs = stepCalls(step).map(({ asked: { params, query, body } }) =>
+    resolved({ params, query, body }, stored),
+  );
+  const values = [...inputs, ...answers.map(({ result }) => result), index === 1 ? world : {}];
+  const languages = typeof step.say === 'string' ? [ENGLISH] : Object.keys(step.say);
+  return languages.flatMap((language) => {
+    const words = wordsIn(step.say, language);
+    const inserted = placesIn(words).map((name) => stored.get(name));
+    return unknownNumbers(filled(words, stored), [...values, ...inserted]).map(
+      (spoken) => `say (${language}): no value of this step is ${spoken}; look at it first`,
+    );
   });
 }
 

@@ -7,6 +7,7 @@ import { answerError, unknownRoute } from '@hongbao/server/http/errors';
 import { healthRoute } from '@hongbao/server/http/health';
 import {
   DROPPED,
+  EVENTS_CACHE,
   DatabaseContent,
   EventContent,
   type HttpAnswer,
@@ -155,7 +156,7 @@ export class HttpHost {
       const refusal = answerError(this.#parts.config, toError(error), request);
       return this.#send(id, request, refusal, send);
     }
-    request.setHeader('cache-control', 'no-store');
+    request.setHeader('cache-control', EVENTS_CACHE);
     const headers = headersOf(request, type);
     send({ kind: 'answer', id, status, headers, body: null, isStream: true });
     send({ kind: 'part', id, text: 'retry: 2000\n\n' });

@@ -32,6 +32,7 @@ const config: RouteConfig = {
   checksResults: false,
   // The page is the operator of its worlds, as a page on the machine of a server is.
   controlToken: null,
+  corsOrigins: [],
   host: '127.0.0.1',
   envelope: 'required',
   hasTestAids: true,

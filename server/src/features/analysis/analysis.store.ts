@@ -1,5 +1,6 @@
 import type { ResultKind } from '@hongbao/contracts/analysis/analysis.types';
 import { DAY_MS, WIRE_OFFSET_MS } from '@hongbao/contracts/time';
+import { closesBetween } from '../positions/index.ts';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { sql } from '@hongbao/prisma/sql';
 
@@ -27,8 +28,8 @@ interface Row {
 }
 
 /**
- * The results of a member in one book, from an instant and before another: those of closes, which are after the closing
- * fee, and payouts minus stakes of settled options.
+ * The results of a member in one book, from an instant and before another: those of closes, which are after all fees, and
+ * payouts minus stakes of settled options.
  */
 export function resultGroups(
   rows: RowReader,
@@ -38,14 +39,6 @@ export function resultGroups(
 ): ResultGroup[] {
   const [first, end] = [BigInt(from), BigInt(until)];
   const [offset, dayMs] = [BigInt(WIRE_OFFSET_MS), BigInt(DAY_MS)];
-  const closes = rows.query<Row>(sql`
-    SELECT p."symbol" AS "symbol", (c."createdAt" + ${offset}) / ${dayMs} AS "day",
-      SUM(c."realizedPnl") AS "result", COUNT(*) AS "count",
-      SUM(c."realizedPnl" > 0) AS "wins", SUM(c."realizedPnl" < 0) AS "losses"
-    FROM "PositionClose" c JOIN "Position" p ON p."id" = c."positionId"
-    WHERE c."memberId" = ${memberId} AND c."book" = ${book}
-      AND c."createdAt" >= ${first} AND c."createdAt" < ${end}
-    GROUP BY 1, 2`);
   const options = rows.query<Row>(sql`
     SELECT "symbol", ("settledAt" + ${offset}) / ${dayMs} AS "day",
       SUM("payout" - "stake") AS "result", COUNT(*) AS "count",
@@ -54,16 +47,31 @@ export function resultGroups(
     WHERE "memberId" = ${memberId} AND "book" = ${book}
       AND "settledAt" >= ${first} AND "settledAt" < ${end}
     GROUP BY 1, 2`);
-  const group =
-    (kind: ResultKind) =>
-    ({ symbol, day, result, count, wins, losses }: Row): ResultGroup => ({
-      kind,
+  return [
+    ...contractGroups(closesBetween(rows, memberId, book, { from, until })),
+    ...options.map(({ day, count, wins, losses, symbol, result }): ResultGroup => ({
+      kind: 'options',
       symbol,
-      startsAt: Number(day) * DAY_MS - WIRE_OFFSET_MS,
+      startsAt: startOf(day),
       result,
       count: Number(count),
       wins: Number(wins),
       losses: Number(losses),
-    });
-  return [...closes.map(group('contracts')), ...options.map(group('options'))];
+    })),
+  ];
+}
+
+const startOf = (day: bigint): number => Number(day) * DAY_MS - WIRE_OFFSET_MS;
+
+/** One group for each close. */
+function contractGroups(closes: ReturnType<typeof closesBetween>): ResultGroup[] {
+  return closes.map(({ symbol, result, createdAt }) => ({
+    kind: 'contracts',
+    symbol,
+    startsAt: startOf((createdAt + BigInt(WIRE_OFFSET_MS)) / BigInt(DAY_MS)),
+    result,
+    count: 1,
+    wins: result > 0n ? 1 : 0,
+    losses: result < 0n ? 1 : 0,
+  }));
 }

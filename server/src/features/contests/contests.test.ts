@@ -308,9 +308,9 @@ describe('leaving', () => {
       'contestEnd',
     ]);
     expect(closed.records.flatMap(({ exits }) => exits)).toEqual([]);
-    const { openFee = '0', realizedPnl = '0' } =
+    const { realizedPnl = '0' } =
       closed.records.find(({ closeReason }) => closeReason === 'contestEnd') ?? {};
-    expect(units(returned)).toBe(units('200') - units(openFee) + units(realizedPnl));
+    expect(units(returned)).toBe(units('200') + units(realizedPnl));
     expect(units((await usdt(member)) ?? '0')).toBe(units('300') + units(returned));
     expect(await usdt(member, account)).toBe('0.00000000');
     expect((await member.must(rankContest, { query: { id: running } })).total).toBe(0);

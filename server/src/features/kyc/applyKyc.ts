@@ -1,9 +1,13 @@
+import { aside, AsideBusy } from '#platform/aside';
 import type { applyKyc } from '@hongbao/contracts/kyc/kyc.calls';
+import { PHOTO_MEGAPIXELS_MAX, PHOTO_SIDE_MIN } from '@hongbao/contracts/kyc/photoQuality';
 import type { KycStatus } from '@hongbao/contracts/kyc/kyc.types';
 import { insert } from '@hongbao/prisma/rowWriter';
+import { TransportError } from '../../calls/answers.ts';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { hasUpload } from '../upload/index.ts';
+import { findUpload } from '../upload/index.ts';
+import { type PhotoProblem, photoProblem, type StoredPhoto } from './photoProblem.ts';
 import { documentKey, photosOf } from './kyc.rules.ts';
 import { documentOwner } from './kyc.store.ts';
 import { planSubmission, submittable } from './submit.ts';
@@ -19,8 +23,11 @@ export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body 
   if (missing) return refuse('kycPhotoMissing', { field: missing });
   for (const field of photoFields) {
     const path = body[field];
-    if (path !== undefined && !hasUpload(world.rows, member.id, path))
-      return refuse('proofNotFound', { field });
+    if (path === undefined) continue;
+    const photo = findUpload(world.rows, member.id, path);
+    if (photo === null) return refuse('proofNotFound', { field });
+    const problem = await measured({ bytes: photo.bytes, mime: photo.mime });
+    if (problem !== null) return refusalOf(problem, field);
   }
   const document = documentKey(body.idType, body.idNumber);
   if (documentOwner(world.rows, document) !== null)
@@ -36,3 +43,31 @@ export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body 
   };
   return accept(null, await planSubmission(context, 'basic', status, documents, [claim]));
 };
+
+const measure = aside({
+  work: photoProblem,
+  worker: new URL('./photoWorker', import.meta.url),
+  name: 'photoProblem',
+});
+
+function measured(photo: StoredPhoto): Promise<PhotoProblem | null> {
+  return measure(photo).catch((error: unknown) => {
+    if (error instanceof AsideBusy) throw new TransportError('tooMany', { atOnce: error.max });
+    throw error;
+  });
+}
+
+function refusalOf(problem: PhotoProblem, field: (typeof photoFields)[number]) {
+  switch (problem) {
+    case 'unreadable':
+      return refuse('kycPhotoUnreadable', { field });
+    case 'size':
+      return refuse('kycPhotoSize', { field, min: PHOTO_SIDE_MIN, max: PHOTO_MEGAPIXELS_MAX });
+    case 'light':
+      return refuse('kycPhotoLight', { field });
+    case 'focus':
+      return refuse('kycPhotoFocus', { field });
+    case 'frame':
+      return refuse('kycPhotoFrame', { field });
+  }
+}

@@ -33,6 +33,7 @@ describe('the stream', () => {
     const stream = await listen();
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(stream.headers.get('x-world-rate')).toBe('0');
     const now = await world.control.now();
     const first = await stream.next(({ event }) => event === 'tickers');

@@ -57,15 +57,25 @@ export function optionsPage(
 export function optionSums(rows: RowReader, memberId: string, book: string, since: number) {
   const mine = { memberId, book };
   const running = rows.sums('OptionOrder', ['stake'], { ...mine, status: 'running' });
-  const settledSince = { ...mine, settledAt: { gte: BigInt(since) } };
-  const settled = rows.sums('OptionOrder', ['stake', 'payout'], settledSince);
   return {
     running: running.count,
     staked: running.stake,
-    resultSince: settled.payout - settled.stake,
+    resultSince: optionResultSince(rows, memberId, book, since),
     wins: rows.count('OptionOrder', { ...mine, status: 'settled', result: 'win' }),
     losses: rows.count('OptionOrder', { ...mine, status: 'settled', result: 'lose' }),
   };
+}
+
+/** The payouts minus the stakes of a member's options in a book that were settled since an instant, in units. */
+export function optionResultSince(
+  rows: RowReader,
+  memberId: string,
+  book: string,
+  since: number,
+): bigint {
+  const where = { memberId, book, settledAt: { gte: BigInt(since) } };
+  const { payout, stake } = rows.sums('OptionOrder', ['stake', 'payout'], where);
+  return payout - stake;
 }
 
 /** The stakes of a book's options bought up to an instant, by member, in units. */

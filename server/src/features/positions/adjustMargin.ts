@@ -9,7 +9,7 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { holdMargin, releaseMargin } from './bookings.ts';
 import type { Position } from './position.types.ts';
 import { openPnl, presentPosition } from './positions.present.ts';
-import { findOwnPosition } from './positions.store.ts';
+import { closesOf, findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
 
@@ -36,7 +36,8 @@ export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
   const removable = removableMargin({ entry, quantity, margin }, leverage, openPnl(position, mark));
   if (-change > removable)
     return refuse('marginTooLow', { field: 'amount', bound: formatUnits(removable) });
-  if (change === 0n) return accept(presentPosition(position, mark));
+  const closes = closesOf(world.rows, [position.id]);
+  if (change === 0n) return accept(presentPosition(position, closes, mark));
 
   const tier = { mmr: position.maintenanceRate, cum: position.maintenanceCum };
   const name = `${position.id}/${world.ids.nextId()}`;
@@ -51,7 +52,7 @@ export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
     return refuse('wouldLiquidateAtOnce', { field: 'amount' });
   const levels = triggerLevels(adjusted);
   const { holdId, liquidationPrice: liquidation } = adjusted;
-  return accept(presentPosition({ ...adjusted, ...levels }, mark), {
+  return accept(presentPosition({ ...adjusted, ...levels }, closes, mark), {
     rows: [
       update(
         'Position',

@@ -1,8 +1,9 @@
 import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
-import { closePart, creditLeft, remainder } from '@hongbao/contracts/positions/positions.close';
+import { creditLeft, remainder } from '@hongbao/contracts/positions/positions.close';
 import { trimExits } from '@hongbao/contracts/positions/positions.exits';
 import { liquidationPrice } from '@hongbao/contracts/positions/positions.quote';
+import { closeOpened } from '@hongbao/contracts/positions/positions.result';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { insert, update } from '@hongbao/prisma/rowWriter';
 import type { Plan } from '../../world/plan.ts';
@@ -10,7 +11,8 @@ import type { World } from '../../world/world.ts';
 import { levelCheck } from '../vip/index.ts';
 import { bookClosing } from './bookings.ts';
 import { readExits, writeExits } from './exits.ts';
-import type { Position } from './position.types.ts';
+import type { Position, PositionClose } from './position.types.ts';
+import { closesOf } from './positions.store.ts';
 import { cancelTrigger, planNextTrigger, triggerLevels } from './triggers.ts';
 
 export interface Close {
@@ -27,13 +29,13 @@ export interface Close {
  * Closes a position or a part of it at a price: the movements, its row, the record of the close, and the timeline
  * entries of the remaining levels. The entry price is unchanged; margin and tier credit are reduced in proportion. Exits
  * are reduced to the remaining size, and end with the position.
- * `result` is the result of this close.
+ * `result` is the result of this close, and `closes` are all closes of the position with this one.
  */
 export function planClose(
   world: World,
   position: Position,
   close: Close,
-): { position: Position; plan: Plan; result: bigint } {
+): { position: Position; plan: Plan; result: bigint; closes: PositionClose[] } {
   const { part, price, reason, exitId, tick, now } = close;
   const holding = {
     direction: position.direction,
@@ -41,7 +43,12 @@ export function planClose(
     quantity: position.quantity,
     margin: position.margin,
   };
-  const closing = closePart(holding, part, price, position.takerFeeRate);
+  const isFirst = position.quantity === position.openedQuantity;
+  const earlier = isFirst ? [] : closesOf(world.rows, [position.id]);
+  const { openFee, openedQuantity, takerFeeRate: takerFee } = position;
+  const closedParts = earlier.map((each) => each.quantity);
+  const opened = { ...holding, openFee, openedQuantity, takerFee, closedParts };
+  const { closing, ...closedPart } = closeOpened(opened, part, price);
   const left = remainder(holding, part, closing);
   const event = position.status === 'inSettlement' ? 'settle' : 'close';
   const closeId = world.ids.nextId();
@@ -98,5 +105,6 @@ export function planClose(
       ...(gained ? [levelCheck(position.memberId, now)] : []),
     ],
   };
-  return { position: closed, plan, result: closing.realized };
+  const closes = [...earlier, { ...record, ...closedPart }];
+  return { position: closed, plan, result: closedPart.result, closes };
 }

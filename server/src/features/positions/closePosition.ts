@@ -4,7 +4,7 @@ import { exitPrice } from '@hongbao/contracts/positions/positions.quote';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { planClose } from './closePlan.ts';
-import { presentPosition } from './positions.present.ts';
+import { presentListed } from './positions.present.ts';
 import { findOwnPosition } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
@@ -39,7 +39,7 @@ export const closePositionHandler: UseCase<typeof closePosition> = async (
     now,
   });
   return accept(
-    presentPosition(closed.position, mark),
+    presentListed(closed.position, closed.closes, mark),
     await withRebates(world, position, closed.plan),
   );
 };

@@ -168,7 +168,7 @@ describe('an exit', () => {
         {
           quantity: '0.00400000',
           price: formatUnits(closedAt),
-          realizedPnl: formatUnits(closing.realized),
+          realizedPnl: formatUnits(closing.realized - (units(opened.openFee) * 4n) / 10n),
           reason: 'takeProfit',
           exitPrice: price,
         },

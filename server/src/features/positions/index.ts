@@ -1,5 +1,12 @@
 /** The exports of the feature positions that other features may import. */
-export { heldPositions, realizedSum, tradingFees } from './positions.store.ts';
+export {
+  closesBetween,
+  closesOf,
+  heldPositions,
+  realizedSince,
+  realizedTotal,
+  tradingFees,
+} from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
 export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';
 export { countOpen } from './openBook.ts';

@@ -31,7 +31,7 @@ export const openPositionHandler: UseCase<typeof openPosition> = async (context,
   const refusal = ticketRefusal(quote);
   if (refusal) return refusal;
   const { position, plan } = await planOpen(context, terms, { order, book, quote, takerFee });
-  return accept(presentPosition(position, facts.mark), plan);
+  return accept(presentPosition(position, [], facts.mark), plan);
 };
 
 /** The price that applies to the order type, in units; null for a market order. */

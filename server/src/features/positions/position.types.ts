@@ -3,6 +3,7 @@ import type {
   OrderType,
   PositionStatus,
 } from '@hongbao/contracts/positions/positions.types';
+import type { ClosedPart } from '@hongbao/contracts/positions/positions.result';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { Book } from '../../ledger/accounts.ts';
 
@@ -14,5 +15,8 @@ export type Position = Omit<RowOf<'Position'>, 'direction' | 'status' | 'book' |
   readonly orderType: OrderType;
 };
 
-/** One full or partial close of a position. */
-export type PositionClose = RowOf<'PositionClose'>;
+/**
+ * One full or partial close of a position, with its result after all fees. `realizedPnl` of its row, which is what the
+ * close booked, does not contain the opening fee.
+ */
+export type PositionClose = RowOf<'PositionClose'> & ClosedPart;

@@ -10,7 +10,7 @@ import type { UseCase } from '../../calls/served.ts';
 import { tradingBook } from '../wallet/index.ts';
 import { exposuresOf } from './openBook.ts';
 import { openPnl, presentListed } from './positions.present.ts';
-import { closesOf, heldPositions, listPositionsPage, realizedSum } from './positions.store.ts';
+import { closesOf, heldPositions, listPositionsPage, realizedSince } from './positions.store.ts';
 
 export const listPositionsHandler: UseCase<typeof listPositions> = async (
   { world, member, now },
@@ -47,7 +47,7 @@ export const summarizePositionsHandler: UseCase<typeof summarizePositions> = asy
     openPnl(position, world.market.markPrice(position.symbol, now)),
   );
   const exposures = exposuresOf(world, member.id, book);
-  const realizedToday = realizedSum(world.rows, member.id, book, startOfWireDay(now));
+  const realizedToday = realizedSince(world.rows, member.id, book, startOfWireDay(now));
   return accept({
     margin: formatUnits(held.reduce((sum, { margin }) => sum + margin, 0n)),
     unrealizedPnl: formatUnits(unrealized.reduce((sum, pnl) => sum + pnl, 0n)),

@@ -3,16 +3,22 @@ import type {
   ListedPosition,
   Position as WirePosition,
 } from '@hongbao/contracts/positions/positions.schema';
+import { resultOf } from '@hongbao/contracts/positions/positions.result';
 import { unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.quote';
 import { toWireTime } from '@hongbao/contracts/time';
 import { presentExits, readExits } from './exits.ts';
 import type { Position, PositionClose } from './position.types.ts';
 
 /** A position in the form of the contract. Fields that do not apply to its status are absent. */
-export function presentPosition(position: Position, mark: bigint): WirePosition {
+export function presentPosition(
+  position: Position,
+  closes: readonly PositionClose[],
+  mark: bigint,
+): WirePosition {
   const { status } = position;
   const isOpen = status === 'running' || status === 'inSettlement';
-  const pnl = isOpen ? openPnl(position, mark) : position.realizedPnl;
+  const pnl = isOpen ? openPnl(position, mark) : 0n;
+  const realized = resultOf(closes);
   return {
     id: position.id,
     symbol: position.symbol,
@@ -25,7 +31,7 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
     openPrice: formatUnits(position.openPrice ?? waitingPrice(position) ?? 0n),
     markPrice: formatUnits(mark),
     openFee: formatUnits(position.openFee),
-    yield: formatUnits(yieldOf(pnl, position.margin)),
+    yield: formatUnits(isOpen ? yieldOf(pnl, position.margin) : realized.yield),
     status,
     openTime: toWireTime(Number(position.openedAt ?? position.createdAt)),
     ...optional('closePrice', position.closePrice),
@@ -34,8 +40,8 @@ export function presentPosition(position: Position, mark: bigint): WirePosition 
     ...optional('liquidationPrice', status === 'closed' ? null : position.liquidationPrice),
     ...(position.closeFee > 0n ? { closeFee: formatUnits(position.closeFee) } : {}),
     ...(isOpen ? { unrealizedPnl: formatUnits(pnl) } : {}),
-    ...(status === 'closed' || position.realizedPnl !== 0n
-      ? { realizedPnl: formatUnits(position.realizedPnl) }
+    ...(status === 'closed' || closes.length > 0
+      ? { realizedPnl: formatUnits(realized.result) }
       : {}),
     ...(position.closeReason === null
       ? {}
@@ -51,21 +57,24 @@ export function presentListed(
   mark: bigint,
 ): ListedPosition {
   return {
-    ...presentPosition(position, mark),
+    ...presentPosition(position, closes, mark),
     orderType: position.orderType,
     ...optional('triggerPrice', position.triggerPrice),
     exits: presentExits(readExits(position)),
     takerFeeRate: formatUnits(position.takerFeeRate),
     maintenanceRate: formatUnits(position.maintenanceRate),
     maintenanceCredit: formatUnits(position.maintenanceCum),
-    closes: closes.map(({ quantity, price, fee, realizedPnl, reason, exitPrice, createdAt }) => ({
-      quantity: formatUnits(quantity),
-      price: formatUnits(price),
-      fee: formatUnits(fee),
-      realizedPnl: formatUnits(realizedPnl),
-      reason: reason as ListedPosition['closes'][number]['reason'],
-      ...optional('exitPrice', exitPrice),
-      time: toWireTime(Number(createdAt)),
+    closes: closes.map((close) => ({
+      quantity: formatUnits(close.quantity),
+      price: formatUnits(close.price),
+      fee: formatUnits(close.fee),
+      openFee: formatUnits(close.openFee),
+      margin: formatUnits(close.margin),
+      realizedPnl: formatUnits(close.result),
+      yield: formatUnits(resultOf([close]).yield),
+      reason: close.reason as ListedPosition['closes'][number]['reason'],
+      ...optional('exitPrice', close.exitPrice),
+      time: toWireTime(Number(close.createdAt)),
     })),
   };
 }

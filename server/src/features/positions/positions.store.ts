@@ -1,8 +1,10 @@
 import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
-import { sql } from '@hongbao/prisma/sql';
+import { type Sql, join, sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
-import type { Position } from './position.types.ts';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { openFeeShares } from '@hongbao/contracts/positions/positions.result';
+import type { Position, PositionClose } from './position.types.ts';
 
 /** Maximum positions and orders of one member that may be open in one book. */
 export const OPEN_MAX = 200;
@@ -67,14 +69,57 @@ export function closesUntil(
   return rows.many('PositionClose', { where, orderBy: [['id', 'asc']] });
 }
 
-/** Full and partial closes of some positions, oldest first. */
-export function closesOf(rows: RowReader, positionIds: readonly string[]) {
-  return rows.many('PositionClose', {
-    where: { positionId: { in: positionIds } },
-    orderBy: [
-      ['createdAt', 'asc'],
-      ['id', 'asc'],
-    ],
+/** A close with its position's symbol and opening fee. */
+type CloseRow = RowOf<'PositionClose'> &
+  Pick<Position, 'symbol' | 'openFee' | 'openedQuantity'> & { readonly margin: bigint };
+
+/** Full and partial closes of some positions with their results; those of one position oldest first. */
+export function closesOf(rows: RowReader, positionIds: readonly string[]): PositionClose[] {
+  if (positionIds.length === 0) return [];
+  return closesWhere(rows, sql`c."positionId" IN (${join(positionIds)})`);
+}
+
+/** A member's closes in a book with their results, from an instant and before another. */
+export function closesBetween(
+  rows: RowReader,
+  memberId: string,
+  book: string,
+  { from, until = Number.MAX_SAFE_INTEGER }: { from: number; until?: number },
+): (PositionClose & { readonly symbol: string })[] {
+  // All closes of these positions, because the share of the opening fee of the last one depends on the others.
+  const closes = closesWhere(
+    rows,
+    sql`c."positionId" IN (SELECT "positionId" FROM "PositionClose"
+      WHERE "memberId" = ${memberId} AND "book" = ${book}
+        AND "createdAt" >= ${BigInt(from)} AND "createdAt" < ${BigInt(until)})`,
+  );
+  return closes.filter(({ createdAt }) => createdAt >= from && createdAt < until);
+}
+
+function closesWhere(rows: RowReader, condition: Sql) {
+  // The amount of the ledger's release of a close is its margin; without one it is zero.
+  const found = rows.query<CloseRow>(sql`
+    SELECT c.*, p."symbol", p."openFee", p."openedQuantity", COALESCE(t."amount", 0) AS "margin"
+    FROM "PositionClose" c JOIN "Position" p ON p."id" = c."positionId"
+      LEFT JOIN "LedgerTransfer" t ON t."id" = c."id" || '/margin'
+    WHERE ${condition} ORDER BY c."createdAt", c."id"`);
+  const byPosition = new Map<string, CloseRow[]>();
+  for (const close of found) {
+    const closes = byPosition.get(close.positionId);
+    if (closes) closes.push(close);
+    else byPosition.set(close.positionId, [close]);
+  }
+  return [...byPosition.values()].flatMap(withResults);
+}
+
+/** The results of all closes of one position, oldest first. */
+function withResults(closes: readonly CloseRow[]) {
+  const [first] = closes;
+  if (!first) return [];
+  const parts = closes.map(({ quantity }) => quantity);
+  return openFeeShares(first, parts).flatMap((openFee, index) => {
+    const close = closes[index];
+    return close ? [{ ...close, openFee, result: close.realizedPnl - openFee }] : [];
   });
 }
 
@@ -104,6 +149,7 @@ export type HeldPosition = Pick<
   Position,
   | 'id'
   | 'memberId'
+  | 'book'
   | 'symbol'
   | 'direction'
   | 'quantity'
@@ -116,6 +162,7 @@ export type HeldPosition = Pick<
 const held = [
   'id',
   'memberId',
+  'book',
   'symbol',
   'direction',
   'quantity',
@@ -126,13 +173,13 @@ const held = [
 ] as const;
 
 /**
- * Running and settling positions of some members. It reads only the required columns, because it runs for all members
- * at every midnight.
+ * Running and settling positions of some members in one book, or in all. It reads only the required columns, because it
+ * runs for all members at every midnight.
  */
 export function heldPositions(
   rows: RowReader,
   memberIds: readonly string[],
-  book: string,
+  book?: string,
 ): HeldPosition[] {
   const where = { memberId: { in: memberIds }, book, status: { in: ['running', 'inSettlement'] } };
   return rows.some('Position', held, { where, orderBy: [['id', 'asc']] }) as HeldPosition[];
@@ -177,12 +224,33 @@ export function tradingFees(rows: RowReader, accountId: string): bigint {
   return rows.sums('LedgerTransfer', ['amount'], where).amount;
 }
 
-export function realizedSum(
+/** The sum of the results of a member's closes in a book since an instant, in units. */
+export function realizedSince(
   rows: RowReader,
   memberId: string,
   book: string,
   since: number,
 ): bigint {
-  const where = { memberId, book, createdAt: { gte: BigInt(since) } };
-  return rows.sums('PositionClose', ['realizedPnl'], where).realizedPnl;
+  const closes = closesBetween(rows, memberId, book, { from: since });
+  return closes.reduce((sum, { result }) => sum + result, 0n);
+}
+
+/**
+ * The sum of the results of all closes of a member in a book, in units. The opening fees of closed positions are summed
+ * whole, so that only the closes of open positions are read.
+ */
+export function realizedTotal(rows: RowReader, memberId: string, book: string): bigint {
+  const { realizedPnl } = rows.sums('PositionClose', ['realizedPnl'], { memberId, book });
+  const [closed] = rows.query<{ fees: bigint }>(sql`
+    SELECT COALESCE(SUM("openFee"), 0) AS "fees" FROM "Position"
+    WHERE "memberId" = ${memberId} AND "book" = ${book} AND "status" = 'closed'
+      AND "openedAt" IS NOT NULL`);
+  const reduced = openPositions(rows, memberId, book).filter(
+    ({ quantity, openedQuantity }) => quantity < openedQuantity,
+  );
+  const parts = closesOf(
+    rows,
+    reduced.map(({ id }) => id),
+  );
+  return realizedPnl - (closed?.fees ?? 0n) - parts.reduce((sum, { openFee }) => sum + openFee, 0n);
 }

@@ -186,7 +186,7 @@ describe('closing a position', () => {
       closeReason: 'member',
       closePrice: formatUnits(price),
       closeFee: formatUnits(expected.closeFee),
-      realizedPnl: formatUnits(expected.realized),
+      realizedPnl: formatUnits(expected.realized - units(opened.openFee)),
     });
     const available = units('2005') - units(opened.openFee) + expected.realized;
     expect(await usdt(member)).toEqual({ available: formatUnits(available), frozen: '0.00000000' });
@@ -382,14 +382,15 @@ describe('triggers', () => {
     },
   );
 
-  it('of a liquidation at a price gap cost only the margin, and the insurance account pays the rest', async () => {
+  it('of a liquidation at a price gap cost only the margin and the opening fee, and the insurance account pays the rest', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const opened = await member.must(openPosition, { body: { ...long, leverage: 100 } });
     await world.control.gap('BTC/USDT', -30);
     await world.control.advance('2s');
     const closed = await only(member, 'closed');
-    expect(closed.realizedPnl).toBe(`-${opened.margin}`);
-    const left = units('2005') - units(opened.openFee) - units(opened.margin);
+    const cost = units(opened.margin) + units(opened.openFee);
+    expect(closed.realizedPnl).toBe(formatUnits(-cost));
+    const left = units('2005') - cost;
     expect(await usdt(member)).toEqual({ available: formatUnits(left), frozen: '0.00000000' });
     const insurance = (await world.control.accounts()).find(
       ({ account }) => account === 'house/insurance/USDT',

@@ -6,7 +6,7 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import type { Position } from './position.types.ts';
 import { presentPosition, waitingPrice } from './positions.present.ts';
-import { findOwnPosition } from './positions.store.ts';
+import { closesOf, findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
 import { replanTrigger, triggerLevels } from './triggers.ts';
 
@@ -46,10 +46,13 @@ export const updateStopsHandler: UseCase<typeof updateStops> = async (
   };
   const levels = triggerLevels(changed);
   const { takeProfit, stopLoss } = changed;
-  return accept(presentPosition({ ...changed, ...levels }, mark), {
-    rows: [update('Position', { id: position.id }, { takeProfit, stopLoss, ...levels })],
-    timeline: replanTrigger(world, changed, now),
-  });
+  return accept(
+    presentPosition({ ...changed, ...levels }, closesOf(world.rows, [position.id]), mark),
+    {
+      rows: [update('Position', { id: position.id }, { takeProfit, stopLoss, ...levels })],
+      timeline: replanTrigger(world, changed, now),
+    },
+  );
 };
 
 /** Undefined leaves the stop unchanged, zero clears it. */

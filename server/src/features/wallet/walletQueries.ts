@@ -11,11 +11,12 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { debtsOf } from '../loans/index.ts';
-import { heldPositions, realizedSum } from '../positions/index.ts';
+import { optionResultSince } from '../options/index.ts';
+import { heldPositions, realizedSince, realizedTotal } from '../positions/index.ts';
 import { listedCurrencies } from '../settings/index.ts';
 import { tradingBook } from './tradingBook.ts';
 import { changesPage, symbolsOf } from './wallet.store.ts';
-import { pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
+import { isOwnMoney, pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
 
 export const listBalancesHandler: UseCase<typeof listBalances> = async (
   { world, member, now },
@@ -52,7 +53,7 @@ export const listBalancesHandler: UseCase<typeof listBalances> = async (
 /** Wealth by kind, in USDT. docs/readings.md lists what each kind contains. */
 export const getAssetsHandler: UseCase<typeof getAssets> = async ({ world, member, now }) => {
   const prices = await pricesAt(world, now);
-  const held = heldPositions(world.rows, [member.id], 'main');
+  const held = heldPositions(world.rows, [member.id]).filter(({ book }) => isOwnMoney(book));
   const owed = debtsOf(world, [member.id], now).get(member.id) ?? 0n;
   const worth = (isIn: (book: string) => boolean) =>
     world.ledger
@@ -63,12 +64,19 @@ export const getAssetsHandler: UseCase<typeof getAssets> = async ({ world, membe
           sum + multiply(balance.total, prices.rateOf(currency), 'floor'),
         0n,
       );
-  const margin = held.reduce((sum, position) => sum + position.margin, 0n);
-  const unrealized = held.reduce((sum, position) => sum + unrealizedOf(position, prices), 0n);
-  const contest = worth((book) => book.startsWith('contest:'));
+  const own = held.filter(({ book }) => book === 'main');
+  const margin = own.reduce((sum, position) => sum + position.margin, 0n);
+  const unrealized = own.reduce((sum, position) => sum + unrealizedOf(position, prices), 0n);
+  const ofContests = held.filter(({ book }) => book !== 'main');
+  const contest = ofContests.reduce(
+    (sum, position) => sum + unrealizedOf(position, prices),
+    worth((book) => book !== 'main' && isOwnMoney(book)),
+  );
   const cash = world.ledger.balance(memberAccount(member.id, 'main', 'USDT'));
-  const dailyRealized = realizedSum(world.rows, member.id, 'main', startOfWireDay(now));
-  const allRealized = realizedSum(world.rows, member.id, 'main', 0);
+  const mine = [world.rows, member.id, 'main'] as const;
+  const today = startOfWireDay(now);
+  const dailyRealized = realizedSince(...mine, today) + optionResultSince(...mine, today);
+  const allRealized = realizedTotal(...mine) + optionResultSince(...mine, 0);
   const main = worth((book) => book === 'main');
   return accept({
     totalAssets: formatUnits(totalAssets(world, member.id, held, owed, prices)),

@@ -27,13 +27,13 @@ export async function pricesAt(world: World, at: number): Promise<Prices> {
 
 type Held = Pick<
   RowOf<'Position'>,
-  'symbol' | 'direction' | 'quantity' | 'openPrice' | 'closePrice' | 'status'
+  'book' | 'symbol' | 'direction' | 'quantity' | 'openPrice' | 'closePrice' | 'status'
 >;
 
 /**
  * A member's total assets in USDT units: all balances of the main book and of contests at the mark price, including
- * frozen ones, plus the unrealized result of the main book's positions, minus the debts of loans. Rounded down for each
- * coin.
+ * frozen ones, plus the unrealized results of the positions in these books, minus the debts of loans. Rounded down for
+ * each coin.
  */
 export function totalAssets(
   world: World,
@@ -45,12 +45,12 @@ export function totalAssets(
   let sum = -owed;
   for (const { book, currency, balance } of world.ledger.accountsOf(memberId))
     if (isOwnMoney(book)) sum += multiply(balance.total, prices.rateOf(currency), 'floor');
-  for (const position of held) sum += unrealizedOf(position, prices);
+  for (const position of held) if (isOwnMoney(position.book)) sum += unrealizedOf(position, prices);
   return sum;
 }
 
 /** Whether a book contains real money of the member; demo books do not. */
-function isOwnMoney(book: string): boolean {
+export function isOwnMoney(book: string): boolean {
   return book === 'main' || book.startsWith('contest:');
 }
 
@@ -75,7 +75,7 @@ export async function wealthOf(
   const prices = await pricesAt(world, at);
   const debts = debtsOf(world, memberIds, at);
   const held = new Map<string, Held[]>();
-  for (const position of heldPositions(world.rows, memberIds, 'main'))
+  for (const position of heldPositions(world.rows, memberIds))
     held.set(position.memberId, [...(held.get(position.memberId) ?? []), position]);
   return new Map(
     memberIds.map((id) => {

@@ -15,7 +15,7 @@ import { applyRechargeHandler } from '../../features/recharge/applyRecharge.ts';
 import { uploadFileHandler } from '../../features/upload/uploadFile.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import type { World } from '../../world/world.ts';
-import { proofPicture } from './proofPicture.ts';
+import { proofPicture } from './pictures.ts';
 
 /** Applies for a deposit with a picture. Returns its id, or null if it was refused. */
 export async function deposit(

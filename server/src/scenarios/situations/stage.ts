@@ -18,7 +18,7 @@ import {
 } from '../../operator/makeMember.ts';
 import { reviewables } from '../../operator/reviewables.ts';
 import { type SymbolSteering, steerMarket } from '../../operator/steerMarket.ts';
-import { proofPicture } from '../builtin/proofPicture.ts';
+import { documentPicture, proofPicture } from '../builtin/pictures.ts';
 import type { World } from '../../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
 import { effect } from '../../words/eventText.ts';
@@ -104,9 +104,10 @@ export class Stage {
     return answer.success ? null : (answer.result as { reason: string }).reason;
   }
 
-  /** Uploads a picture as a member, and returns its path. */
-  async upload(member: StagedMember, biz: string): Promise<string> {
-    const body = { biz, bytes: proofPicture(196, 164, 92) };
+  /** Uploads the picture for a purpose as a member, and returns its path. */
+  async upload(member: StagedMember, biz: 'kyc' | 'recharge'): Promise<string> {
+    const bytes = biz === 'kyc' ? documentPicture() : proofPicture(196, 164, 92);
+    const body = { biz, bytes };
     return this.as(member, uploadFile, { body } as Sent<typeof uploadFile>);
   }
 

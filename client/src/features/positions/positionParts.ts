@@ -1,0 +1,23 @@
+import { units } from '@hongbao/contracts/money';
+import type { Opened } from '@hongbao/contracts/positions/positions.result';
+import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { holdingOf } from './livePosition.ts';
+
+/** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
+export function openedQuantity({ status, quantity, closes }: ListedPosition): bigint {
+  if (status === 'closed') return units(quantity);
+  return closes.reduce((sum, one) => sum + units(one.quantity), units(quantity));
+}
+
+/** The last close of a position, whose result is what its notice, its line of the history and the text of its end show. */
+export const lastResult = ({ closes }: ListedPosition): bigint =>
+  units(closes.at(-1)?.realizedPnl ?? '0');
+
+/** An open position with everything that determines the result of its next close. */
+export const openedOf = (position: ListedPosition): Opened => ({
+  ...holdingOf(position),
+  openFee: units(position.openFee),
+  openedQuantity: openedQuantity(position),
+  takerFee: units(position.takerFeeRate),
+  closedParts: position.closes.map(({ quantity }) => units(quantity)),
+});

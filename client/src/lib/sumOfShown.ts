@@ -1,0 +1,13 @@
+import { amountDigits, type Figure, toShown, unitsOf } from './numbers.ts';
+
+/**
+ * Returns the sum of amounts of USDT as they are displayed, so that a total beside its parts adds up; null when one is
+ * unknown.
+ */
+export function sumOfShown(figures: readonly Figure[]): bigint | null {
+  return figures.reduce<bigint | null>((sum, figure) => {
+    const value = unitsOf(figure);
+    if (sum === null || value === null) return null;
+    return sum + toShown(value, amountDigits(value, 'USDT'));
+  }, 0n);
+}
