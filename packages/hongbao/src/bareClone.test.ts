@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,

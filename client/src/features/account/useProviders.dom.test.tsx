@@ -2,7 +2,7 @@ import { thirdPartyProviders } from '@hongbao/contracts/account/account.types';
 import { refusals } from '@hongbao/contracts/refusals';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, it, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
