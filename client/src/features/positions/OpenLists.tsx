@@ -39,7 +39,7 @@ export function PositionList({ account }: Props) {
   const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
   useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
-  const { records: running, isError, refetch } = useOpenList(account, 'running');
+  const { records: running, isError, error, refetch } = useOpenList(account, 'running');
   const { records: settling = NONE } = useOpenList(account, 'inSettlement');
   const records = running && [...settling, ...running];
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
@@ -49,7 +49,11 @@ export function PositionList({ account }: Props) {
     if (isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
   }
   if (!running || !records)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={2} />
+    );
   return (
     <Stack>
       <PositionSummary account={account} />
@@ -83,9 +87,13 @@ export function PositionList({ account }: Props) {
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
-  const { records, isError, refetch } = useOpenList(account, 'pending');
+  const { records, isError, error, refetch } = useOpenList(account, 'pending');
   if (!records)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={2} />
+    );
   return (
     <Stack>
       {records.length === 0 ? (

@@ -2,6 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { usePolling } from '../../state/live.ts';
+import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
@@ -16,16 +17,20 @@ export function useOpenList(
 ) {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const isAsked = isSignedIn && !isSkipped;
-  const { data, isError, refetch } = positionsApi.listPositions.useQuery(listOf(account, status), {
-    ...fresh,
-    ...usePolling(POSITIONS_POLL_MS),
-    skip: !isAsked,
-  });
+  const { data, isError, error, refetch } = positionsApi.listPositions.useQuery(
+    listOf(account, status),
+    {
+      ...fresh,
+      ...usePolling(POSITIONS_POLL_MS),
+      skip: !isAsked,
+    },
+  );
   return {
     records: isAsked ? data?.records : undefined,
     /** Total number of positions or orders; the list contains only the newest hundred. */
     total: isAsked ? data?.total : undefined,
     isError,
+    error,
     refetch,
   };
 }
@@ -35,7 +40,8 @@ export function useOpenList(
  * Where not all of them are loaded, `records` is undefined and the margin is the sum of the server; null until loaded.
  */
 export function useHeld(account: string) {
-  const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  positionsApi.summarizePositions.useQuerySubscription({ query: { account } });
+  const data = useAppSelector(selectPositionsSummary(account));
   const running = useOpenList(account, 'running');
   const settling = useOpenList(account, 'inSettlement');
   const isWhole = ({ records, total }: typeof running) =>
