@@ -64,7 +64,7 @@ export const webLanguage = (code: string | null): string =>
  * The codes by tag in lower case. It is a Map, because a header may contain the name of an inherited property such as
  * `constructor`.
  */
-export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map(
+const codesByTag: ReadonlyMap<string, LanguageCode> = new Map(
   (languages as readonly (Language & { readonly code: LanguageCode })[]).flatMap(
     ({ code, web, aliases = [] }) =>
       [code, web.toLowerCase(), ...aliases].map((tag) => [tag, code] as const),

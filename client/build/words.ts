@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { refusals } from '../../contracts/src/refusals.ts';
-import { FALLBACK, codesByTag, languages } from '../../locales/languages.ts';
+import { FALLBACK, languages } from '../../locales/languages.ts';
 import type { Plugin } from 'vite';
 
 const START = 'virtual:words';
@@ -24,7 +24,7 @@ export const firstSections = [
   'parts',
 ];
 
-/** Section with the texts of the static shell in `index.html`. No module of the app contains it. */
+/** Section with texts before a language is loaded: of the static shell in `index.html`, and the offer of the language. */
 const SHELL = 'shell';
 
 /**
@@ -42,10 +42,7 @@ export function words(): Plugin {
       for (const file of filesOf(language)) this.addWatchFile(file);
       return `export default ${JSON.stringify(sections(language, part === 'first'))};`;
     },
-    transformIndexHtml: (html) =>
-      html
-        .replace('SHELL_WORDS', () => JSON.stringify(shellWords()))
-        .replace('LANGUAGES_BY_TAG', () => JSON.stringify(Object.fromEntries(codesByTag))),
+    transformIndexHtml: (html) => html.replace('SHELL_WORDS', () => JSON.stringify(shellWords())),
   };
 }
 
@@ -59,6 +56,7 @@ function tables(): string {
     `export { default as firstEnglish } from '${START}/${FALLBACK}/first';`,
     `export const firstWords = {${table('first')}};`,
     `export const laterWords = {${table('later')}};`,
+    `export const languageOffers = ${JSON.stringify(languageOffers())};`,
   ].join('\n');
 }
 
@@ -116,13 +114,24 @@ const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Tr
  */
 export function shellWords(): Readonly<Record<string, readonly [string, string]>> {
   const texts = languages.map(({ code }) => {
-    const { home, shell } = readTexts(`${locales}/${code}/app.json`) as unknown as ShellTexts;
+    const { home, shell } = shellTexts(code);
     return [code, [home.welcomeText, shell.loadFailed]] as const;
   });
   return Object.fromEntries(texts);
 }
 
+/** Offers of each language, in that language, to show the app in it. English is shown without an offer. */
+const languageOffers = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    languages
+      .filter(({ code }) => code !== FALLBACK)
+      .map(({ code }) => [code, shellTexts(code).shell.languageOffer]),
+  );
+
+const shellTexts = (code: string) =>
+  readTexts(`${locales}/${code}/app.json`) as unknown as ShellTexts;
+
 interface ShellTexts {
   readonly home: { readonly welcomeText: string };
-  readonly shell: { readonly loadFailed: string };
+  readonly shell: { readonly loadFailed: string; readonly languageOffer: string };
 }

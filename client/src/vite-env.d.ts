@@ -7,4 +7,5 @@ declare module 'virtual:words' {
   export const firstEnglish: ResourceLanguage;
   export const firstWords: Files;
   export const laterWords: Files;
+  export const languageOffers: Readonly<Record<string, string>>;
 }

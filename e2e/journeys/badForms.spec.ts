@@ -68,7 +68,7 @@ const forms: readonly Form[] = [
   ),
   amount(
     {
-      path: '/taolilicaiDetail?id=arbitrage-7',
+      path: '/taoliOk?id=arbitrage-7',
       field: 'purchase-amount',
       submit: 'purchase-submit',
     },
@@ -265,7 +265,7 @@ interface Order {
 
 const orders: readonly Order[] = [
   {
-    path: '/taolilicaiDetail?id=arbitrage-7',
+    path: '/taoliOk?id=arbitrage-7',
     open: [],
     fill: ['purchase-amount', '200'],
     send: ['purchase-submit', 'confirm'],

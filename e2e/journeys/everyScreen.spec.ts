@@ -20,8 +20,7 @@ const queries: Readonly<Record<string, string>> = {
 };
 /** Screens that lead to another one in some states, with the one that the demo member, whose identity is verified, sees. */
 const replaced: Readonly<Record<string, string>> = { '/shenfenRenzheng': '/renzhengResult' };
-/** Screens without those that were replaced by another screen. */
-const paths = routes.filter(({ movedTo }) => movedTo === undefined).map(({ path }) => path);
+const paths = routes.map(({ path }) => path);
 /** Selector of the active page. Other pages remain mounted behind it. */
 const FRONT = 'ion-router-outlet > .ion-page:not([inert])';
 

@@ -35,7 +35,7 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/jiedaiOrder', press('loan-repay')],
   ['/jiedaiOrder', press('loan-add')],
   ['/jiedaiOrder', press('loan-details')],
-  ['/taolilicaiDetail?id=arbitrage-7', fill('purchase-amount', '200'), press('purchase-submit')],
+  ['/taoliOk?id=arbitrage-7', fill('purchase-amount', '200'), press('purchase-submit')],
   ['/taoliOrder', press('order-leave')],
   ['/ieo', press('ieo-apply')],
   ['/bisai', press('contest-filter-inProgress'), press('contest'), press('contest-exit')],

@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { displayDecimal } from '../../contracts/src/money.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
-import { arrivesAt, front } from '../support/front.ts';
+import { arrivesAt, front, openAddress } from '../support/front.ts';
 import { expect, test } from '../support/test.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile';
@@ -56,6 +56,133 @@ test.describe('on a screen of 575 pixels', () => {
     await page.setViewportSize({ width: 576, height: 800 });
     await expect(page).toHaveURL(/\/desk\.html\?world=[^#]*#\/hangqing$/);
   });
+});
+
+test.describe('on a screen that becomes wide', () => {
+  test.use({ ...desktop, viewport: { width: 500, height: 900 } });
+
+  test('the Desk takes over the member of the app, who is still signed in when the app is opened again', async ({
+    page,
+  }) => {
+    const { token } = await operator.post<{ token: string }>('/members', {
+      balances: { USDT: '777' },
+    });
+    await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
+    await expect(front(page).getByTestId('ticket-available')).toContainText('777');
+    await page.setViewportSize({ width: 844, height: 900 });
+    await expect(page).toHaveURL(/\/desk\.html\?world=[^#]*#\/heyue$/);
+    const phone = page.frameLocator('iframe');
+    await expect(phone.getByTestId('ticket-available')).toContainText('777');
+    expect(page.url()).not.toContain(token);
+    await page.setViewportSize({ width: 500, height: 900 });
+    await page.goto('/#/heyue');
+    await expect(front(page).getByTestId('ticket-available')).toContainText('777');
+    expect(page.url()).not.toContain('desk.html');
+  });
+
+  test('a wide first visit opens the Desk with the member who is signed in to the app', async ({
+    page,
+    context,
+  }) => {
+    const { token } = await operator.post<{ token: string }>('/members', {
+      balances: { USDT: '777' },
+    });
+    await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
+    await expect(front(page).getByTestId('ticket-available')).toContainText('777');
+    const other = await context.newPage();
+    await other.setViewportSize({ width: 1280, height: 900 });
+    await other.goto('/#/heyue');
+    await expect(other).toHaveURL(/\/desk\.html\?world=/);
+    await expect(other.frameLocator('iframe').getByTestId('ticket-available')).toContainText('777');
+  });
+});
+
+test.describe('in a browser whose language is Japanese', () => {
+  test.use({ locale: 'ja-JP' });
+  const offer = (page: Page) => page.getByTestId('language-offer');
+  const isEnglish = async (page: Page) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle('Home');
+  };
+
+  test('a first visit is in English and offers Japanese in one line, which one tap selects', async ({
+    page,
+  }) => {
+    await page.goto(`/?world=${operator.world}#/home`);
+    await expect(offer(page)).toHaveText('日本語で表示する');
+    await isEnglish(page);
+    await page.reload();
+    await expect(offer(page)).toBeVisible();
+    await isEnglish(page);
+    await offer(page).getByRole('button', { name: '日本語で表示する' }).click();
+    await expect(page).toHaveTitle('ホーム');
+    await expect(offer(page)).toHaveCount(0);
+    await front(page).getByTestId('tab-hangqing').click();
+    await expect(page).toHaveTitle('マーケット');
+    await page.reload();
+    await expect(page).toHaveTitle('マーケット');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('an offer that was dismissed is not repeated', async ({ page }) => {
+    await page.goto(`/?world=${operator.world}#/home`);
+    await offer(page).getByRole('button', { name: 'Close' }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await page.reload();
+    await expect(front(page).getByTestId('home-register')).toBeVisible();
+    await isEnglish(page);
+    await expect(offer(page)).toHaveCount(0);
+  });
+});
+
+test('a copy button shows Success for two seconds in the middle of the screen', async ({
+  page,
+}) => {
+  const { token } = await operator.post<{ token: string }>('/members');
+  await page.goto(`/?world=${operator.world}&token=${token}#/tuanduiYaoqing`);
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { toastTimes: times });
+    new MutationObserver(() => {
+      const isShown = document.querySelector('[data-testid=toast]') !== null;
+      if (isShown === (times.length === 0)) times.push(performance.now());
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await front(page).getByRole('button', { name: /^Copy/ }).first().click();
+  const toast = page.getByTestId('toast');
+  await expect(toast).toHaveText(/^(Success|Fail)$/);
+  const box = await toast.boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) throw new Error('The toast is not shown.');
+  expect(Math.abs(box.x + box.width / 2 - size.width / 2)).toBeLessThan(2);
+  expect(Math.abs(box.y + box.height / 2 - size.height / 2)).toBeLessThan(8);
+  await expect(toast).toHaveCount(0);
+  const [from = 0, to = 0] = await page.evaluate(
+    () => (window as unknown as { toastTimes: number[] }).toastTimes,
+  );
+  expect(to - from).toBeGreaterThan(1_900);
+  expect(to - from).toBeLessThan(2_400);
+});
+
+test('a foreign message of a server is shown as it was sent: in a toast, and in a list that could not be loaded', async ({
+  page,
+}) => {
+  const { token } = await operator.post<{ token: string }>('/members');
+  const refuse = (code: number, message: string | null) => ({
+    json: { code, message, result: null },
+  });
+  await page.route('**/api/finance/appWallet/queryUserAssets*', (route) =>
+    route.fulfill(refuse(1003, 'Custom text 51')),
+  );
+  await page.route('**/api/trade/appFlashExchangeLog/listMy*', (route) =>
+    route.fulfill(refuse(1105, 'The records move house')),
+  );
+  await page.goto(`/?world=${operator.world}&token=${token}&lang=jp#/zichanCenter`);
+  await expect(page.getByTestId('toast')).toHaveText('Custom text 51');
+  await expect(front(page).locator('.empty')).toContainText('Custom text 51');
+  await openAddress(page, '/shanduiOrder');
+  await expect(front(page).locator('.empty')).toContainText('The records move house');
 });
 
 test('reports that the network is down, and shows current prices after it is back, without a reload', async ({
@@ -114,4 +241,28 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
     await expect(front(page).getByTestId('market-BTC')).toBeVisible();
   });
+});
+
+test('the news page leads to the list of articles of each kind: a topic, the announcements and the help center', async ({
+  page,
+}) => {
+  await page.goto(`/?world=${operator.world}#/xinwen`);
+  await front(page).getByTestId('news-all-market').click();
+  await arrivesAt(page, '/articleList?about=news&category=market');
+  await expect(page).toHaveTitle('Articles');
+  await expect(front(page).getByTestId('article-topic-market')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(front(page).getByTestId('article-row').first()).toBeVisible();
+  await front(page).getByTestId('back').click();
+  await arrivesAt(page, '/xinwen');
+  await front(page).getByTestId('news-announcements').click();
+  await arrivesAt(page, '/articleList?about=announcements');
+  await expect(front(page).getByTestId('announcement-row').first()).toBeVisible();
+  await front(page).getByTestId('back').click();
+  await front(page).getByTestId('news-help').click();
+  await arrivesAt(page, '/articleList?about=help');
+  await front(page).getByTestId('article-row').first().click();
+  await expect(front(page).getByTestId('article-title')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { documentPicture } from '../../server/src/scenarios/builtin/pictures.ts';
 import { createWorld, type Operator } from '../support/operator.ts';
-import { proofPicture } from '../support/proof.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 
 /**
@@ -73,7 +73,13 @@ export async function prepare(request: APIRequestContext): Promise<Prepared> {
 async function turnDown(request: APIRequestContext, { world, get, post }: Operator, token: string) {
   const answer = await request.post('/api/sys/common/upload', {
     headers: { 'X-World': world, 'X-Access-Token': token },
-    multipart: { file: proofPicture },
+    multipart: {
+      file: {
+        name: 'passport.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from(documentPicture()),
+      },
+    },
   });
   const { message: portraitPath } = (await answer.json()) as { message: string };
   await wireOf(request, world, token).post('/auth/appAuth/applyKYC', {

@@ -117,6 +117,10 @@ describe('send', () => {
     expect(await send(getServerTime, {}, AbortSignal.abort())).toMatchObject({
       error: { kind: 'aborted', message: 'Request aborted' },
     });
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stopped', 'AbortError')));
+    expect(await send(getServerTime, {}, signal())).toMatchObject({
+      error: { kind: 'aborted', message: 'Request aborted' },
+    });
   });
 });
 

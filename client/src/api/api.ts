@@ -30,7 +30,7 @@ const baseQuery: BaseQuery = async ({ call, input }, { signal, type }, extraOpti
   if (type === 'query') await afterFirstPage();
   // Whether the failed call belongs to an earlier session. Such a failure must not end the current session.
   const isPast = 'error' in sent && sent.error.kind === 'unauthorised' && token !== readToken();
-  if ('error' in sent && !isPast)
+  if ('error' in sent && !isPast && !signal.aborted)
     signalFailure(sent.error, {
       isPressed: type === 'mutation',
       isQuiet: extraOptions.isQuiet ?? false,

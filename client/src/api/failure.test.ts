@@ -13,7 +13,7 @@ describe('isUncertain', () => {
   it.each<[Failure['kind'], boolean]>([
     ['network', true],
     ['timeout', true],
-    ['aborted', false],
+    ['aborted', true],
     ['refusal', false],
     ['unauthorised', false],
     ['http', false],

@@ -18,23 +18,23 @@ export interface Failure {
   fields: { path: string; message: string }[];
 }
 
+/** Message of a failure whose answer contains none. */
+export const NO_MESSAGE = 'Error';
 export const TIMEOUT_MS = 10_000;
 
-export function transportFailure(
-  kind: 'network' | 'timeout' | 'aborted',
-  timeoutMs = TIMEOUT_MS,
-): Failure {
+export function transportFailure(kind: 'network' | 'timeout' | 'aborted'): Failure {
   const messages = {
     network: 'Network Error',
-    timeout: `timeout of ${timeoutMs} ms exceeded`,
+    timeout: `timeout of ${TIMEOUT_MS} ms exceeded`,
     aborted: 'Request aborted',
   };
-  return { kind, code: 0, message: messages[kind], reason: null, facts: {}, fields: [] };
+  const facts = kind === 'timeout' ? { ms: TIMEOUT_MS } : {};
+  return { kind, code: 0, message: messages[kind], reason: null, facts, fields: [] };
 }
 
 /** Whether no answer was received. The server may have executed the call nevertheless. */
 export function isUnanswered({ kind }: Failure): boolean {
-  return kind === 'network' || kind === 'timeout';
+  return kind === 'network' || kind === 'timeout' || kind === 'aborted';
 }
 
 /**
@@ -66,7 +66,9 @@ export function openAnswer(status: number, body: unknown): Opened {
 
 function refuse(kind: Failure['kind'], code: number, answer: Record<string, unknown>): Opened {
   const message =
-    typeof answer['message'] === 'string' && answer['message'] !== '' ? answer['message'] : 'Error';
+    typeof answer['message'] === 'string' && answer['message'] !== ''
+      ? answer['message']
+      : NO_MESSAGE;
   const { reason, facts } = readRefusal(answer['result']);
   return { ok: false, failure: { kind, code, message, reason, facts, fields: fieldsOf(facts) } };
 }

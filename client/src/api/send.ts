@@ -11,7 +11,10 @@ import { requestHeaders, type UntypedInput, withoutEmptyQuery } from './request.
 
 export type Sent = { data: unknown } | { error: Failure };
 
-/** Sends one call and parses its answer. Never throws: a failure is returned as a value. */
+/**
+ * Sends one call and parses its answer. Never throws: a failure is returned as a value. Its caller ignores the failure
+ * of a call that it aborted itself.
+ */
 export async function send(call: Call, input: UntypedInput, signal: AbortSignal): Promise<Sent> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -27,11 +30,13 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
     if (!opened.ok) return { error: opened.failure };
     checkResult(call, opened.result);
     return { data: opened.result };
-  } catch {
+  } catch (thrown) {
     if (timeout.aborted) return { error: transportFailure('timeout') };
     if (signal.aborted) return { error: transportFailure('aborted') };
     // Waits while the page is being unloaded: requests that the browser aborts must not cause an error message.
     await whenPageShown();
+    if (thrown instanceof DOMException && thrown.name === 'AbortError')
+      return { error: transportFailure('aborted') };
     setServerReachable(false);
     return { error: transportFailure('network') };
   }

@@ -2,15 +2,13 @@ import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { basePath } from '../lib/basePath.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, openAnswer, transportFailure } from './failure.ts';
+import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
 import { requestHeaders } from './request.ts';
 
-/** Timeout of an upload, in milliseconds. An upload over a mobile network takes longer than any other call. */
-const UPLOAD_TIMEOUT_MS = 60_000;
-
 /**
- * Uploads a file and reports the progress (0 to 1). Resolves with the stored path; rejects with a Failure. Uses
- * XMLHttpRequest, because `fetch` reports no upload progress.
+ * Uploads a file and reports the progress (0 to 1). Resolves with the stored path; rejects with a Failure. It times out
+ * when nothing was sent or received for the timeout of a call, because an upload over a mobile network takes longer as a
+ * whole. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export function upload(
   file: File,
@@ -22,11 +20,23 @@ export function upload(
     request.open(uploadFile.method, basePath() + uploadFile.path);
     for (const [name, value] of Object.entries(requestHeaders({})))
       request.setRequestHeader(name, value);
-    request.timeout = UPLOAD_TIMEOUT_MS;
-    request.upload.onprogress = (event) =>
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failureKind: 'timeout' | 'aborted' = 'aborted';
+    const restartTimeout = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        failureKind = 'timeout';
+        request.abort();
+      }, TIMEOUT_MS);
+    };
+    request.upload.onprogress = (event) => {
+      restartTimeout();
       onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    };
+    request.onprogress = restartTimeout;
+    request.onloadend = () => clearTimeout(timer);
     request.onerror = () => reject(transportFailure('network'));
-    request.ontimeout = () => reject(transportFailure('timeout', UPLOAD_TIMEOUT_MS));
+    request.onabort = () => reject(transportFailure(failureKind));
     request.onload = () => {
       setWorldTime(
         request.getResponseHeader('X-World-Now'),
@@ -39,6 +49,7 @@ export function upload(
     const form = new FormData();
     form.append('file', file);
     form.append('biz', biz);
+    restartTimeout();
     request.send(form);
   });
 }

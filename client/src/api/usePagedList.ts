@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 interface Answer<T> {
   currentData?: { pages: readonly { records: T[] }[] } | undefined;
   isError: boolean;
+  error?: unknown;
   isFetching: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -34,6 +35,7 @@ export function usePagedList<T>(answer: Answer<T>) {
     state: answer.isError ? 'failed' : isLoading ? 'loading' : 'idle',
     hasMore: answer.hasNextPage,
     onMore: handleMore,
+    error: answer.error,
     onRetry: () => void (answer.isFetchNextPageError ? fetchNextPage() : refetch()),
   } as const;
 }

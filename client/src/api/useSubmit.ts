@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../i18n/failureText.ts';
+import { failureText, unansweredText } from '../i18n/failureText.ts';
 import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { worldNow } from '../lib/worldClock.ts';
 import { type Failure, isUncertain } from './failure.ts';
@@ -41,7 +41,9 @@ export function useSubmit<B, R, F extends string = never>(
   const { t } = useTranslation();
   const [intent] = useState(createIntent);
   const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
-  const [lost, setLost] = useState<{ body: B; typed: string | undefined } | null>(null);
+  const [lost, setLost] = useState<{ body: B; typed: string | undefined; failure: Failure } | null>(
+    null,
+  );
   const [isBusy, setBusy] = useState(false);
   const [wasTried, setTried] = useState(false);
   const isUnderWay = useRef(false);
@@ -61,7 +63,7 @@ export function useSubmit<B, R, F extends string = never>(
       const sent = await submitOrder(ask, sentBody, intent);
       const failure = sent.isDone ? null : sent.failure;
       const isRetrySafe = failure !== null && isUncertain(failure) && retry !== 'newRequest';
-      setLost(isRetrySafe ? { body: sentBody, typed } : null);
+      setLost(isRetrySafe ? { body: sentBody, typed, failure } : null);
       if (failure) setLast({ failure, waitUntil: waitUntil(failure) });
       return sent;
     } finally {
@@ -89,7 +91,11 @@ export function useSubmit<B, R, F extends string = never>(
   };
   // Shows no error here if the session has ended: the sign-in page shows the message.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
-  const text = isLost ? t('errors.unanswered') : failure ? failureText(t, failure) : undefined;
+  const text = isLost
+    ? unansweredText(t, unanswered.failure)
+    : failure
+      ? failureText(t, failure)
+      : undefined;
   const field = failure && !isLost ? refusedField(failure, fieldOf) : null;
   return {
     send,

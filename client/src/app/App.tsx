@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from '../features/content/notices/Notices.tsx';
 import { lostWorld, onWorldLost } from '../api/lostWorld.ts';
 import { handleFailures } from './failures.ts';
-import { Toasts } from './Overlay.tsx';
+import { BehindOverlay, Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';
 import { chooseTextScale } from './rem.ts';
 import { applyPreferences, textSizes } from '../state/preferences.ts';
@@ -13,6 +13,7 @@ import { useIsDue } from '../lib/useIsDue.ts';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { closeSheets } from '../ui/sheetHistory.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import { Offline } from './Offline.tsx';
 
 const Moments = lazyComponent(
@@ -33,8 +34,9 @@ export function App() {
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
     <ion-app className="ion-page ios">
-      <div className="app">
+      <BehindOverlay>
         <Offline />
+        <LanguageOffer />
         {lost ? (
           <Suspense fallback={null}>
             <LostWorld {...lost} />
@@ -50,7 +52,7 @@ export function App() {
             </Suspense>
           ) : null}
         </HiddenAmountsContext>
-      </div>
+      </BehindOverlay>
       <Toasts />
     </ion-app>
   );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { ActiveContext } from '../lib/active.ts';
@@ -6,7 +6,6 @@ import { FindRouteContext, PlaceContext } from '../state/place.ts';
 import { HOME } from '../state/redirect.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { LoadingOverlay } from './Overlay.tsx';
 import { PageError, PageFailed } from './PageError.tsx';
 import { usePageCode } from './pageModules.ts';
 import { type RouteEntry, routeOf } from './routes.ts';
@@ -18,7 +17,13 @@ import { TabBar } from './TabBar.tsx';
 /** The pages of the app. Unknown paths redirect to Home. */
 export function Pages() {
   const { pathname } = useLocation();
+  const { t } = useTranslation();
   const { moved, finish } = usePageStack();
+  const front = frontPage(moved.stack)?.route;
+  const title = front ? t(front.title) : 'Hongbao';
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <FindRouteContext value={routeOf}>
       {routeOf(pathname) ? null : <Navigate to={HOME} replace />}
@@ -31,7 +36,6 @@ export function Pages() {
           )}
         />
       </div>
-      {frontPage(moved.stack) ? null : <LoadingOverlay />}
     </FindRouteContext>
   );
 }

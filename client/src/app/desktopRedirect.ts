@@ -1,4 +1,7 @@
-const PHONE_WIDTH_MAX = 575;
+import { readStored, readTabStored, storageKeys, writeTabStored } from '../lib/storage.ts';
+
+/** Maximum width of the app outside a mobile device, in CSS pixels. Wider screens are redirected to the Desk. */
+export const PHONE_WIDTH_MAX = 575;
 
 interface Surroundings {
   widthPx: number;
@@ -29,6 +32,7 @@ export function belongsOnDesktop({
  * app then.
  */
 export function redirectWideScreens(): boolean {
+  let isRunning = false;
   const leave = () => {
     const isLeaving = belongsOnDesktop({
       widthPx: window.innerWidth,
@@ -36,9 +40,26 @@ export function redirectWideScreens(): boolean {
       userAgent: navigator.userAgent,
       touchPoints: navigator.maxTouchPoints,
     });
-    if (isLeaving) location.replace(`./desk.html${location.search}${location.hash}`);
+    if (isLeaving) location.replace(`./desk.html${searchOfDesk(isRunning)}${location.hash}`);
     return isLeaving;
   };
   window.addEventListener('resize', leave);
-  return leave();
+  isRunning = !leave();
+  return !isRunning;
+}
+
+/**
+ * Hands the session of the app over to the phone in the Desk, which uses the storage of this tab, and returns the query
+ * of the Desk. A Desk that is opened with a session of its own, in its address or in this tab, retains it.
+ */
+function searchOfDesk(isRunning: boolean): string {
+  const search = new URLSearchParams(location.search);
+  const hasOwn = search.has('world') || readTabStored(storageKeys.token) !== null;
+  if (!isRunning && (hasOwn || readStored(storageKeys.token) === null)) return location.search;
+  const world = readStored(storageKeys.world) || 'main';
+  for (const key of [storageKeys.token, storageKeys.user, storageKeys.language])
+    writeTabStored(key, readStored(key));
+  writeTabStored(storageKeys.world, world);
+  search.set('world', world);
+  return `?${search}`;
 }

@@ -30,13 +30,9 @@ export function handleFailures({ path, goTo }: Where): void {
   });
 }
 
-/**
- * Whether a failure is ignored: an HTTP failure with 401 in its message, as the specification of the product requires,
- * or an aborted call.
- */
-function isSwallowed(failure: Failure): boolean {
-  return failure.kind === 'aborted' || (failure.kind === 'http' && failure.message.includes('401'));
-}
+/** Whether a failure is ignored: an HTTP failure with 401 in its message, as the specification of the product requires. */
+const isSwallowed = ({ kind, message }: Failure): boolean =>
+  kind === 'http' && message.includes('401');
 
 /**
  * Ends the session. The sign-in page shows the reason, and redirects back after the login. The typed values remain in

@@ -2,7 +2,7 @@
  * Minimum duration of the page-loading overlay, in milliseconds. The overlay is shown before a route is entered and
  * hidden afterwards.
  */
-const OVERLAY_MIN_MS = 300;
+export const OVERLAY_MIN_MS = 300;
 
 export interface OverlayOptions {
   text: string | null;
@@ -14,8 +14,16 @@ interface OverlayState extends OverlayOptions {
   startedAt: number;
 }
 
-/** Initial state of the overlay. A null text shows the translated 'Loading...'. */
-const initial: OverlayState = { isVisible: false, startedAt: 0, text: null, background: 'white' };
+/**
+ * Initial state of the overlay. A null text shows the translated 'Loading...'. The background is white, in the dark
+ * theme a surface of the theme.
+ */
+const initial: OverlayState = {
+  isVisible: false,
+  startedAt: 0,
+  text: null,
+  background: 'var(--overlay)',
+};
 
 let state = initial;
 let hiding: ReturnType<typeof setTimeout> | null = null;
@@ -42,6 +50,7 @@ export const overlay = {
   },
   /** Hides the overlay after the minimum duration has passed. */
   hide: () => {
+    if (!state.isVisible) return;
     const leftMs = Math.max(0, OVERLAY_MIN_MS - (Date.now() - state.startedAt));
     if (hiding) clearTimeout(hiding);
     hiding = setTimeout(() => change({ ...initial }), leftMs);

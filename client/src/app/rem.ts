@@ -1,14 +1,16 @@
+import { PHONE_WIDTH_MAX } from './desktopRedirect.ts';
+
 /** Length of a phone's shorter side in design units, of which ten are one rem. */
 const DESIGN_WIDTH = 375;
 const UNITS_PER_REM = 10;
-/**
- * Width of the widest phone, in CSS pixels. A wider screen shows a larger part of the page instead of scaling the page.
- */
-const PHONE_WIDTH_MAX = 430;
 const READERS_TEXT_MAX = 2;
 /** The default font size of browsers, in pixels. */
 const MEDIUM_PX = 16;
 
+/**
+ * Size of the root font, in pixels: the shorter side of the screen is 375 units wide. A mobile device wider than the width of
+ * the redirect shows more of the page instead of larger content.
+ */
 export function rootFontPx(widthPx: number, heightPx: number): number {
   const side = Math.min(widthPx, heightPx, PHONE_WIDTH_MAX);
   return (side / DESIGN_WIDTH) * UNITS_PER_REM;

@@ -7,14 +7,12 @@ export interface RouteEntry extends RouteFacts {
   /** File of the page, relative to `features/` and without its extension. */
   readonly page: string;
   readonly access: Access;
-  /** Background while the page loads, as a theme token. */
-  readonly background: string;
+  /** Background of the page, and of the overlay while the page loads, if it is not that of the theme. */
+  readonly background?: string;
   readonly isKeptAlive: boolean;
-  /** Path of the page that replaced this one. A navigation to this path continues there, with its query. */
-  readonly movedTo?: string;
 }
 
-type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background' | 'movedTo'>>;
+type Extra = Partial<Pick<RouteEntry, 'isKeptAlive' | 'isTab' | 'background'>>;
 
 const built = (
   path: PagePath,
@@ -27,13 +25,15 @@ const built = (
   page,
   access,
   title: `routes.${title}`,
-  background: 'var(--bg)',
   isKeptAlive: false,
   isTab: false,
   ...extra,
 });
 
 const tab = { isTab: true };
+/** Backgrounds of pages that are not drawn on that of the theme: a chart or a text, and rewards. */
+const plain = { background: 'var(--surface)' };
+const festive = { background: 'var(--festive)' };
 
 /** All screens of the product. The pinyin paths are those of the original product and are used only in this table. */
 export const routes: readonly RouteEntry[] = [
@@ -42,28 +42,26 @@ export const routes: readonly RouteEntry[] = [
   built('/heyue', 'login', 'contract', 'positions/ContractPage', tab),
   built('/my', 'login', 'personal', 'member/PersonalPage', tab),
   built('/search', 'open', 'search', 'search/SearchPage'),
-  built('/login', 'open', 'login', 'account/LoginPage'),
-  built('/kline', 'open', 'kline', 'chart/KlinePage', { isKeptAlive: true }),
-  built('/demotrading', 'open', 'demo', 'positions/DemoPage', {
-    isKeptAlive: true,
-  }),
-  built('/outlink', 'open', 'outlink', 'outlink/OutlinkPage'),
+  built('/login', 'open', 'login', 'account/LoginPage', plain),
+  built('/kline', 'open', 'kline', 'chart/KlinePage', { ...plain, isKeptAlive: true }),
+  built('/demotrading', 'open', 'demo', 'positions/DemoPage', { isKeptAlive: true }),
+  built('/outlink', 'open', 'outlink', 'outlink/OutlinkPage', plain),
   built('/zichanCenter', 'login', 'assets', 'wallet/AssetsPage'),
   built('/zhangbianRecord', 'login', 'accountChanges', 'wallet/AccountChangesPage'),
   built('/analysis', 'login', 'analysis', 'analysis/AnalysisPage'),
   built('/chongzhi', 'login', 'recharge', 'recharge/RechargePage'),
   built('/chongzhitixianRecord', 'login', 'moneyRecords', 'recharge/MoneyRecordsPage'),
   built('/chongzhitixianResult', 'login', 'moneyResult', 'recharge/MoneyResultPage'),
-  built('/vipLevel', 'login', 'vip', 'vip/VipPage'),
+  built('/vipLevel', 'login', 'vip', 'vip/VipPage', festive),
   built('/gerenziliao', 'login', 'profile', 'member/profile/ProfilePage'),
   built('/security', 'login', 'security', 'member/security/SecurityPage'),
   built('/shenfenRenzheng', 'login', 'identity', 'kyc/IdentityPage'),
   built('/shenfenRenzhengAd', 'login', 'identityAdvanced', 'kyc/AdvancedPage'),
   built('/renzhengResult', 'login', 'identityResult', 'kyc/IdentityResultPage'),
-  built('/tuanduiYaoqing', 'login', 'team', 'team/TeamPage'),
+  built('/tuanduiYaoqing', 'login', 'team', 'team/TeamPage', festive),
   built('/tixian', 'login', 'withdrawal', 'withdrawal/WithdrawalPage'),
   built('/jiesuanInfo', 'login', 'settlement', 'settlement/SettlementPage'),
-  built('/fuliCenter', 'login', 'welfare', 'welfare/WelfarePage'),
+  built('/fuliCenter', 'login', 'welfare', 'welfare/WelfarePage', festive),
   built('/jiedai', 'login', 'loan', 'loans/LoanPage'),
   built('/jiedaiOrder', 'login', 'loanOrders', 'loans/LoanOrdersPage'),
   built('/bisai', 'login', 'contest', 'contests/ContestsPage'),
@@ -72,9 +70,7 @@ export const routes: readonly RouteEntry[] = [
   built('/bisaiTrade', 'login', 'contestTrade', 'contests/ContestTradePage'),
   built('/taolilicai', 'login', 'arbitrage', 'products/ArbitragePage'),
   built('/taolilicaiDetail', 'login', 'arbitrageDetail', 'products/ArbitrageDetailPage'),
-  built('/taoliOk', 'login', 'arbitrageBuy', 'products/ArbitrageDetailPage', {
-    movedTo: '/taolilicaiDetail',
-  }),
+  built('/taoliOk', 'login', 'arbitrageBuy', 'products/ArbitrageBuyPage'),
   built('/taoliOrder', 'login', 'arbitrageOrders', 'products/ArbitrageOrdersPage'),
   built('/kuangchi', 'login', 'mining', 'products/MiningPage'),
   built('/kuangchiDetail', 'login', 'miningDetail', 'products/MiningDetailPage'),
@@ -84,7 +80,7 @@ export const routes: readonly RouteEntry[] = [
   built('/shanduiOrder', 'login', 'flashOrders', 'flash/FlashRecordsPage'),
   built('/xinwen', 'open', 'news', 'content/NewsPage'),
   built('/articleList', 'open', 'articles', 'content/ArticleListPage'),
-  built('/articleDetail', 'open', 'article', 'content/ArticlePage'),
+  built('/articleDetail', 'open', 'article', 'content/ArticlePage', plain),
   built('/supportChat', 'login', 'support', 'content/support/SupportPage'),
   built('/ieo', 'login', 'ieo', 'ieo/IeoPage'),
 ];

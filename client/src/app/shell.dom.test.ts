@@ -82,9 +82,9 @@ describe('overlay', () => {
     expect(overlay.get().isVisible).toBe(false);
   });
 
-  it('hides immediately if 300 ms have passed, and is white by default', () => {
+  it('hides immediately if 300 ms have passed, and has the default background and text', () => {
     overlay.show();
-    expect(overlay.get().background).toBe('white');
+    expect(overlay.get()).toMatchObject({ background: 'var(--overlay)', text: null });
     vi.advanceTimersByTime(300);
     overlay.hide();
     vi.advanceTimersByTime(0);
@@ -97,6 +97,19 @@ describe('toasts', () => {
     toasts.show('Success');
     vi.advanceTimersByTime(1_999);
     expect(toasts.get()?.text).toBe('Success');
+    vi.advanceTimersByTime(1);
+    expect(toasts.get()).toBeNull();
+  });
+
+  it.each([
+    ['a short failure', 'Fail', 'bad', 2_000],
+    ['a short failure of 40 characters', 'x'.repeat(40), 'bad', 2_000],
+    ['a failure too long to be read in two seconds', 'x'.repeat(41), 'bad', 4_000],
+    ['a long text that is no failure', 'x'.repeat(41), 'good', 2_000],
+  ] as const)('%s is shown for its duration', (_, text, tone, durationMs) => {
+    toasts.show(text, tone);
+    vi.advanceTimersByTime(durationMs - 1);
+    expect(toasts.get()?.text).toBe(text);
     vi.advanceTimersByTime(1);
     expect(toasts.get()).toBeNull();
   });
@@ -163,10 +176,11 @@ describe('chunkFailure', () => {
 
 describe('the scale of the page', () => {
   it.each([
-    ['has 375 units on a phone', 375, 812, 10],
-    ['has 375 units on a small phone', 320, 568, 320 / 37.5],
-    ['shows more units in landscape', 844, 390, 390 / 37.5],
-    ['is at most that of the widest phone', 1024, 1366, 430 / 37.5],
+    ['is that of 375 units on a phone', 375, 812, 10],
+    ['is that of 375 units on a small phone', 320, 568, 320 / 37.5],
+    ['is that of 375 units below the redirect width', 575, 1000, 575 / 37.5],
+    ['is that of the shorter side in landscape', 844, 390, 390 / 37.5],
+    ['is at most that of the redirect width on a tablet', 1024, 1366, 575 / 37.5],
   ])('rootFontPx %s', (_, width, height, px) =>
     expect(rootFontPx(width, height)).toBeCloseTo(px, 9),
   );

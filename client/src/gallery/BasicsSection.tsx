@@ -1,3 +1,4 @@
+import { transportFailure } from '../api/failure.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner.tsx';
@@ -177,7 +178,7 @@ export function BasicsSection() {
       </Specimen>
       <Specimen title="Failed" isBare>
         <Card>
-          <FailedState onRetry={() => undefined} />
+          <FailedState error={transportFailure('network')} onRetry={() => undefined} />
         </Card>
       </Specimen>
       <Specimen title="Skeletons, progress">

@@ -64,7 +64,11 @@ export function FieldsSection() {
         <Submit sending={{ ...idle, isBusy: true }} label={t('common.save')} />
         <Submit sending={{ ...idle, formError: t('errors.generic') }} label={t('common.save')} />
         <Submit
-          sending={{ ...idle, isLost: true, formError: t('errors.unanswered') }}
+          sending={{
+            ...idle,
+            isLost: true,
+            formError: t('errors.unanswered', { error: t('errors.network') }),
+          }}
           label={t('common.save')}
         />
       </Specimen>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toCsv } from './csv.ts';
 import { trimZeros } from './decimalInput.ts';
-import { outlinkUrl } from './outlink.ts';
+import { externalHref, outlinkUrl } from './outlink.ts';
 import { readStoredJson } from './storage.ts';
 import { formatSpan, formatTime } from './times.ts';
 import { setWorldTime, onWorldJump, resetWorldClock, worldNow } from './worldClock.ts';
@@ -70,6 +70,14 @@ describe('outlinkUrl', () => {
     ['?url=nowhere', null],
     ['', null],
   ])('outlinkUrl for the query %j is %s', (search, url) => expect(outlinkUrl(search)).toBe(url));
+});
+
+it('externalHref leads to the page in this window, or to the outlink page, which reads the same address', () => {
+  const url = 'https://example.com/a?b=1&c=%20#d';
+  expect(externalHref(url, 'window')).toBe(url);
+  const [path, query] = externalHref(url, 'outlink').split('?');
+  expect(path).toBe('#/outlink');
+  expect(outlinkUrl(`?${query}`)).toBe(url);
 });
 
 it.each([

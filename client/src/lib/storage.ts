@@ -46,17 +46,26 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
 }
 
 /** Reads a value that is stored for the lifetime of this tab; null if it cannot be read. */
-export function readTabStoredJson(key: string): unknown {
+export function readTabStored(key: string): string | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storedName(key)) ?? 'null');
+    return sessionStorage.getItem(storedName(key));
   } catch {
     return null;
   }
 }
 
-export function writeTabStored(key: string, value: string): void {
+export function readTabStoredJson(key: string): unknown {
   try {
-    sessionStorage.setItem(storedName(key), value);
+    return JSON.parse(readTabStored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeTabStored(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(storedName(key));
+    else sessionStorage.setItem(storedName(key), value);
   } catch {
     // Ignores the failure: see `readStored`.
   }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { externalHref } from '../lib/outlink.ts';
 import { type Block, toArticleBlocks, type Piece } from '../lib/toArticleBlocks.ts';
 import './styles/lists.css';
 
@@ -42,7 +43,7 @@ function ArticleBlock({ block }: { block: Block }) {
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, href, isStrong }, index) =>
     href ? (
-      <a key={index} href={`#/outlink?url=${encodeURIComponent(href)}`}>
+      <a key={index} href={externalHref(href, 'outlink')}>
         {text}
       </a>
     ) : isStrong ? (

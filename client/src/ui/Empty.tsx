@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n/failureText.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconPaths.ts';
@@ -25,11 +26,11 @@ export function Empty({ icon, title, text, children }: Props) {
   );
 }
 
-/** Placeholder for a part of a page whose request failed, with a retry button. */
-export function FailedState({ onRetry }: { onRetry: () => void }) {
+/** Placeholder for a part of a page whose request failed, with the message of the failure and a retry button. */
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Empty icon="offline" title={t('errors.couldNotLoad')}>
+    <Empty icon="offline" title={t('errors.couldNotLoad')} text={errorText(t, error)}>
       <Button kind="line" isSmall onClick={onRetry}>
         {t('common.retry')}
       </Button>

@@ -21,6 +21,8 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
+  /** The failure of the last request. */
+  error?: unknown;
   /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
@@ -38,9 +40,9 @@ export function InfiniteList<T>({
   empty,
   ...more
 }: Props<T>) {
-  const { state, hasMore, onRetry } = more;
+  const { state, hasMore, error, onRetry } = more;
   if (pages === null)
-    return state === 'failed' ? <FailedState onRetry={onRetry} /> : <SkeletonRows />;
+    return state === 'failed' ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonRows />;
   const items = pages.flat();
   if (items.length === 0 && !hasMore) return empty;
   const days = byDay(items, timeOf);

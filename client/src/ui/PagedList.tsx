@@ -12,6 +12,8 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
+  /** The failure of the last request. */
+  error?: unknown;
   /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
@@ -20,7 +22,11 @@ interface Props<T> {
 /** A paged list. A button loads the next page. */
 export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
   if (pages === null)
-    return more.state === 'failed' ? <FailedState onRetry={more.onRetry} /> : <SkeletonRows />;
+    return more.state === 'failed' ? (
+      <FailedState error={more.error} onRetry={more.onRetry} />
+    ) : (
+      <SkeletonRows />
+    );
   if (pages.every((page) => page.length === 0) && !more.hasMore) return empty;
   return (
     <div className="stack" aria-busy={more.state === 'loading'}>
@@ -32,7 +38,10 @@ export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
   );
 }
 
-interface NextProps extends Pick<Props<never>, 'state' | 'hasMore' | 'onMore' | 'onRetry'> {
+interface NextProps extends Pick<
+  Props<never>,
+  'state' | 'hasMore' | 'onMore' | 'error' | 'onRetry'
+> {
   /**
    * Whether the next page is loaded when the end of the list is near the viewport. The button remains for keyboards.
    */
@@ -40,7 +49,14 @@ interface NextProps extends Pick<Props<never>, 'state' | 'hasMore' | 'onMore' | 
 }
 
 /** The end of a list: the button that loads the next page, or the state of the request. */
-export function NextPage({ state, hasMore, onMore, onRetry, isAutomatic = false }: NextProps) {
+export function NextPage({
+  state,
+  hasMore,
+  onMore,
+  error,
+  onRetry,
+  isAutomatic = false,
+}: NextProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = state === 'idle' && hasMore;
@@ -58,7 +74,7 @@ export function NextPage({ state, hasMore, onMore, onRetry, isAutomatic = false 
   return (
     <div ref={end}>
       {state === 'loading' ? <SkeletonRows count={2} /> : null}
-      {state === 'failed' ? <FailedState onRetry={onRetry} /> : null}
+      {state === 'failed' ? <FailedState error={error} onRetry={onRetry} /> : null}
       {isWaiting ? (
         <Button kind="quiet" isWide onClick={onMore}>
           {t('common.loadMore')}

@@ -1,7 +1,9 @@
-/** Duration of a toast, in milliseconds. Toasts are shown below the title bar, one at a time. */
+/** Duration of a toast, in milliseconds. Toasts are shown in the middle of the screen, one at a time. */
 const TOAST_MS = 2_000;
-/** Duration of a toast about a failure, whose text is longer, in milliseconds. */
-const FAILURE_MS = 4_000;
+/** Duration of a toast about a failure whose text is too long to be read in that time, in milliseconds. */
+const LONG_FAILURE_MS = 4_000;
+/** Maximum length of a text that is read in two seconds, in characters. */
+const SHORT_TEXT_MAX = 40;
 /** Interval in which the message of a poll that fails repeatedly is shown once, in milliseconds. */
 const REPEAT_MS = 15_000;
 
@@ -34,7 +36,8 @@ export const toasts = {
     if (timer) clearTimeout(timer);
     last = { text, at: Date.now() };
     change({ id: nextId++, text, tone });
-    timer = setTimeout(() => change(null), tone === 'bad' ? FAILURE_MS : TOAST_MS);
+    const isLong = tone === 'bad' && text.length > SHORT_TEXT_MAX;
+    timer = setTimeout(() => change(null), isLong ? LONG_FAILURE_MS : TOAST_MS);
   },
   /** Removes the toast. */
   clear: () => {

@@ -90,9 +90,9 @@ export const pages = {
   '/zhaiquanDetail': product,
   '/shandui': {},
   '/shanduiOrder': {},
-  '/xinwen': { category: { words: articleCategories.news } },
+  '/xinwen': {},
   '/articleList': {
-    about: { words: articleShelves },
+    about: { words: [...articleShelves, 'announcements'] },
     category: { words: [...articleCategories.news, ...articleCategories.help] },
   },
   '/articleDetail': { about: { words: articleShelves }, id: lineValue(64) },

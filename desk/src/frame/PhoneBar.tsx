@@ -1,6 +1,6 @@
 import { getMemberState } from '@hongbao/contracts/control/members.calls';
 import { useTranslation } from 'react-i18next';
-import { languages } from '@hongbao/locales/languages';
+import { FALLBACK, languages } from '@hongbao/locales/languages';
 import { useAsk } from '../control/deskApi.ts';
 import { Choice } from '../kit/Choice.tsx';
 import { IconPress } from '../kit/Press.tsx';
@@ -35,7 +35,7 @@ export function PhoneBar() {
       <Choice
         label={t('desk.frame.phoneLanguage')}
         isQuiet
-        value={readPhoneStorage('language') ?? ''}
+        value={readPhoneStorage('language') ?? FALLBACK}
         options={languages.map(({ code, name: own }) => ({ value: code as string, label: own }))}
         onChoose={(language) => phone.load({ language })}
         data-testid="phone-language"

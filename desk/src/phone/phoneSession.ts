@@ -1,25 +1,14 @@
-import { storageKeys, storedName } from '@hongbao/client/lib/storage.ts';
+import { readTabStored, storageKeys, writeTabStored } from '@hongbao/client/lib/storage.ts';
 
 /**
  * Reads a value of the framed phone, which uses the session storage of this tab (see `lib/storage.ts`). Two Desks have
  * separate phones, and both are separate from the app in this browser.
  */
-export function readPhoneStorage(key: keyof typeof storageKeys): string | null {
-  try {
-    return sessionStorage.getItem(storedName(storageKeys[key]));
-  } catch {
-    return null;
-  }
-}
+export const readPhoneStorage = (key: keyof typeof storageKeys): string | null =>
+  readTabStored(storageKeys[key]);
 
-export function writePhoneStorage(key: keyof typeof storageKeys, value: string | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(storedName(storageKeys[key]));
-    else sessionStorage.setItem(storedName(storageKeys[key]), value);
-  } catch {
-    // Ignores the failure: without storage the phone persists nothing between page loads.
-  }
-}
+export const writePhoneStorage = (key: keyof typeof storageKeys, value: string | null): void =>
+  writeTabStored(storageKeys[key], value);
 
 /**
  * Returns the id of the member who is signed in on the phone; null if signed out, undefined while the phone is loading

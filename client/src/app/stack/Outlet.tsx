@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageBehind, frontPage, type HeldPage, type Moved } from './pageStack.ts';
 import { markFirstPagePainted } from '../../lib/firstPage.ts';
@@ -105,6 +105,7 @@ export function Outlet({ moved, onGone, draw }: Props) {
               data-page={page.route.path}
               hidden={!isFront && page.id !== leaving?.id}
               inert={!isFront}
+              style={{ '--bg': page.route.background } as CSSProperties}
             >
               {draw(page, isFront)}
             </div>

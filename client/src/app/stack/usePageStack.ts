@@ -13,13 +13,21 @@ import { canEnterPage } from '../canEnterPage.ts';
 import { overlay } from '../overlay.ts';
 import { loadedPage, loadPage } from '../pageModules.ts';
 import { type RouteEntry, routeOf } from '../routes.ts';
+import { frontElement, storeFocus } from './pageFocus.ts';
 import { onlyFront, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
 /**
- * Maximum time that the current page remains visible while the code of the next page loads, in milliseconds. After that
- * the next page shows its skeleton.
+ * Time that a navigation may take before the loading overlay is shown, in milliseconds. Below it a change is perceived
+ * as immediate.
  */
-const CODE_WAIT_MS = 150;
+const OVERLAY_AFTER_MS = 100;
+/** The same time for the first page, which the static shell precedes, in milliseconds. */
+const OVERLAY_AFTER_SHELL_MS = 1_000;
+/**
+ * Maximum wait for the code of a page, in milliseconds. After it the page is entered and shows its skeleton, or the
+ * failure with a retry button.
+ */
+const CODE_WAIT_MS = 10_000;
 
 const fullPath = ({ pathname, search }: Location) => `${pathname}${search}`;
 const nothing: Moved = {
@@ -45,9 +53,7 @@ export function usePageStack() {
     // Whether the page does not change: closing a sheet goes back in the history without leaving the page.
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);
-    if (!route || isSame) return;
-    if (route.movedTo !== undefined)
-      return void navigate(`${route.movedTo}${location.search}`, { replace: true });
+    if (!route || isSame) return overlay.hide();
     let isCurrent = true;
     const from = shown.current ? fullPath(shown.current) : null;
     const step = stepOf(action, location.key, lastIndex.current);
@@ -64,16 +70,19 @@ export function usePageStack() {
     };
     const turnAway = () => navigate(LOGIN, { replace: true });
     const decide = (isAllowed: boolean) => (isAllowed ? enter() : turnAway());
-    // Shows no overlay before the first page, because the static shell is visible.
-    if (shown.current) overlay.show({ background: route.background });
     const isAllowed = canEnterPage({ route, to: fullPath(location), from });
-    if (isAllowed === true && loadedPage(route.page)) enter();
-    else
-      void Promise.all([isAllowed, codeOrSkeleton(route)]).then(([yes]) => {
-        if (isCurrent) decide(yes);
-      });
+    if (isAllowed === true && loadedPage(route.page)) return enter();
+    const afterMs = shown.current ? OVERLAY_AFTER_MS : OVERLAY_AFTER_SHELL_MS;
+    // An overlay that the previous navigation has shown stays, with the background of this route.
+    const timer = setTimeout(() => showOverlay(route), overlay.get().isVisible ? 0 : afterMs);
+    void Promise.all([isAllowed, codeOrSkeleton(route)]).then(([yes]) => {
+      if (!isCurrent) return;
+      clearTimeout(timer);
+      decide(yes);
+    });
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [location, action, navigate]);
 
@@ -103,6 +112,13 @@ function stepOf(
   const own = randomId();
   history.replaceState({ ...state, idx: index, key: own }, '');
   return { action: 'PUSH', index, key: own };
+}
+
+/** Shows the overlay over the page that is being left. The page is inert meanwhile, so its focus is stored before. */
+function showOverlay({ background }: RouteEntry): void {
+  const page = frontElement();
+  if (page) storeFocus(page);
+  overlay.show(background === undefined ? {} : { background });
 }
 
 function codeOrSkeleton({ page }: RouteEntry): Promise<unknown> {

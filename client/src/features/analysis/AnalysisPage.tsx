@@ -40,7 +40,7 @@ export function Page() {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const month = chosen ?? today.slice(0, 7);
-  const { data, isError, refetch } = analysisApi.analyzeResults.useQuery(
+  const { data, isError, error, refetch } = analysisApi.analyzeResults.useQuery(
     { query: { month } },
     fresh,
   );
@@ -58,7 +58,7 @@ export function Page() {
         </IconButton>
       }
     >
-      {isError && !data ? <FailedState onRetry={() => void refetch()} /> : null}
+      {isError && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       <Days month={month} today={today} data={data} onMonth={setChosen} />
       {data ? <Results data={data} /> : isError ? null : <SkeletonRows />}
       {data && data.count > 0 ? (

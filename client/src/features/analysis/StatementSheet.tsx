@@ -41,7 +41,7 @@ export function StatementSheet({ isOpen, month, isCurrent, results, onClose }: P
 
 function PrintForm({ month, isCurrent, results }: Omit<Props, 'isOpen' | 'onClose'>) {
   const { t } = useTranslation();
-  const { money, isFailed, retry } = useMonthMoney(month);
+  const { money, error, retry } = useMonthMoney(month);
   const print = () => {
     // The browser proposes the title of the page as the name of the file.
     const { title } = document;
@@ -49,7 +49,7 @@ function PrintForm({ month, isCurrent, results }: Omit<Props, 'isOpen' | 'onClos
     window.print();
     document.title = title;
   };
-  if (isFailed) return <FailedState onRetry={retry} />;
+  if (error) return <FailedState error={error} onRetry={retry} />;
   return (
     <Stack gap="l">
       <Stack gap="s">
@@ -75,23 +75,24 @@ function PrintForm({ month, isCurrent, results }: Omit<Props, 'isOpen' | 'onClos
 /** Returns the account changes of a month, summed up; null until they are read. */
 function useMonthMoney(month: string) {
   const [readPage] = walletApi.listAccountChanges.useLazyQuery();
-  const [money, setMoney] = useState<MonthMoney | 'failed' | null>(null);
+  const [money, setMoney] = useState<MonthMoney | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isOver = false;
     collectChanges(monthSpan(month), (query) => readPage({ query }).unwrap()).then(
       (changes) => (isOver ? undefined : setMoney(monthMoney(changes))),
-      () => (isOver ? undefined : setMoney('failed')),
+      (failure: unknown) => (isOver ? undefined : setError(failure)),
     );
     return () => {
       isOver = true;
     };
   }, [month, attempt, readPage]);
   return {
-    money: money === 'failed' ? null : money,
-    isFailed: money === 'failed',
+    money,
+    error,
     retry: () => {
-      setMoney(null);
+      setError(null);
       setAttempt((last) => last + 1);
     },
   };

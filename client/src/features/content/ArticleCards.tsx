@@ -19,8 +19,9 @@ interface Props {
 /** A list of articles with a button that loads more. */
 export function ArticleCards({ shelf, list, skip = 0, empty }: Props) {
   const { t } = useTranslation();
-  const { articles, isError, retry, hasMore, isLoadingMore, more } = list;
-  if (!articles) return isError ? <FailedState onRetry={retry} /> : <SkeletonRows count={5} />;
+  const { articles, isError, error, retry, hasMore, isLoadingMore, more } = list;
+  if (!articles)
+    return isError ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows count={5} />;
   if (articles.length === 0) return <Card isFlush>{empty}</Card>;
   return (
     <>

@@ -1,58 +1,47 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useSearch } from '../../state/place.ts';
-import { isText, usePersisted } from '../../state/usePersisted.ts';
+import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { useWantedTab } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
-import { categories, listPath, shelfOf } from './shelves.ts';
+import { noticesApi } from './notices/notices.api.ts';
+import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
-/** The help center, with search and topics. The list of news at this path moved to the news page. */
+/** The list of articles of one kind: news, the help center, or the announcements. `?category=` selects a topic. */
 export function Page() {
-  const search = useSearch();
-  const category = search.get('category');
-  return shelfOf(search.get('about')) === 'help' ? (
-    <HelpCenter start={category} />
-  ) : (
-    <MovedToNews category={category} />
-  );
+  const about = useSearch().get('about');
+  if (about === 'announcements') return <Announcements />;
+  const shelf = shelfOf(about);
+  return <Articles key={shelf} shelf={shelf} />;
 }
 
-function MovedToNews({ category }: { category: string | null }) {
+function Articles({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  useEffect(
-    () => void navigate(listPath('news', category ?? undefined), { replace: true }),
-    [navigate, category],
-  );
-  return (
-    <Screen title={t('routes.news')}>
-      <SkeletonRows count={5} />
-    </Screen>
-  );
-}
-
-function HelpCenter({ start }: { start: string | null }) {
-  const { t } = useTranslation();
-  const choices: readonly string[] = ['all', ...categories.help];
-  const isChoice = (value: unknown): value is string => isText(value) && choices.includes(value);
-  const [storedChoice, setChoice] = usePersisted<string>('help/topic', start ?? 'all', isChoice);
-  const choice = choices.includes(storedChoice) ? storedChoice : 'all';
-  const search = useArticleSearch('help');
-  const list = useArticles('help', {
+  const choices: readonly string[] = ['all', ...categories[shelf]];
+  const [choice, setChoice] = usePersisted<string>(`${shelf}/topic`, 'all', isOneOf(choices));
+  useWantedTab(choices, setChoice, 'category');
+  const search = useArticleSearch(shelf);
+  const list = useArticles(shelf, {
     keyword: search.keyword,
     category: choice === 'all' ? null : choice,
   });
+  const isHelp = shelf === 'help';
   return (
-    <Screen title={t('content.helpCentre')}>
-      <ArticleSearch label={t('content.searchHelp')} search={search} />
+    <Screen title={t(isHelp ? 'content.helpCentre' : 'routes.articles')}>
+      <ArticleSearch
+        label={t(isHelp ? 'content.searchHelp' : 'content.searchNews')}
+        search={search}
+      />
       <Chips
         label={t('content.topic')}
         value={choice}
@@ -67,7 +56,7 @@ function HelpCenter({ start }: { start: string | null }) {
         {list.total === undefined ? '' : t('content.found', { count: list.total })}
       </p>
       <ArticleCards
-        shelf="help"
+        shelf={shelf}
         list={list}
         empty={
           <Empty icon="search" title={t('content.notFound')} text={t('content.notFoundText')}>
@@ -77,13 +66,53 @@ function HelpCenter({ start }: { start: string | null }) {
           </Empty>
         }
       />
-      {list.total === 0 ? null : (
+      {list.total === 0 || !isHelp ? null : (
         <div className="card between wrap">
           <Text tone="muted">{t('content.askText')}</Text>
           <ButtonLink kind="line" to="/supportChat" isSmall testId="help-support">
             {t('content.ask')}
           </ButtonLink>
         </div>
+      )}
+    </Screen>
+  );
+}
+
+function Announcements() {
+  const { t, i18n } = useTranslation();
+  const { data, error, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
+  return (
+    <Screen title={t('content.notices.announcements')}>
+      {data ? (
+        <Card isFlush>
+          {data.records.length === 0 ? (
+            <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
+          ) : (
+            <ul>
+              {data.records.map(({ id, title, content, createTime }) => (
+                <li key={id}>
+                  <Row
+                    icon="bell"
+                    title={title}
+                    note={
+                      <span className="stack-s">
+                        <span>{content}</span>
+                        <Text size="micro" tone="faint">
+                          <WorldTime value={createTime} format="day" />
+                        </Text>
+                      </span>
+                    }
+                    testId="announcement-row"
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      ) : error ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows count={5} />
       )}
     </Screen>
   );

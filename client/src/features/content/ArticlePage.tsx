@@ -66,7 +66,7 @@ export function Page() {
           </ButtonLink>
         </Empty>
       ) : error ? (
-        <FailedState onRetry={() => void refetch()} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={6} />
       )}

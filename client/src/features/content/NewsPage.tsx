@@ -1,68 +1,102 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
-import { useWantedTab } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Chips } from '../../ui/Chips.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { ArticleCards } from './ArticleCards.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
-import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, categories, listPath } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
-const choices = ['all', ...categories.news] as const;
+/** Maximum number of articles of a topic on the news page. Its list has all of them. */
+const TOPIC_MAX = 3;
 
-/** The news page with search and topics: the newest article is large, the others are in a list below it. */
+/** The news page: the newest article, the next ones of each topic, and links to the lists. */
 export function Page() {
   const { t } = useTranslation();
-  const [choice, setChoice] = usePersisted('news/category', 'all', isOneOf(choices));
-  useWantedTab(choices, setChoice, 'category');
-  const search = useArticleSearch('news');
-  const list = useArticles('news', {
-    keyword: search.keyword,
-    category: choice === 'all' ? null : choice,
-  });
-  const isSearching = search.keyword !== '';
-  const newest = isSearching ? undefined : list.articles?.[0];
+  const { articles, error, retry } = useArticles('news', { keyword: '', category: null });
+  const [newest, ...others] = articles ?? [];
   return (
     <Screen title={t('routes.news')}>
-      <ArticleSearch label={t('content.searchNews')} search={search} />
-      <Chips
-        label={t('content.topic')}
-        value={choice}
-        onChoose={setChoice}
-        testId="news-topic"
-        options={choices.map((value) => ({
-          value,
-          label: t(value === 'all' ? 'common.all' : `content.categories.${value}`),
-        }))}
-      />
       {newest ? <Newest article={newest} /> : null}
-      <ArticleCards
-        shelf="news"
-        list={list}
-        skip={newest ? 1 : 0}
-        empty={
-          isSearching ? (
-            <Empty icon="search" title={t('content.notFound')} text={t('content.notFoundText')} />
-          ) : (
-            <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
-          )
-        }
-      />
-      <p className="hears-only" role="status">
-        {list.total === undefined || !isSearching ? '' : t('content.found', { count: list.total })}
-      </p>
-      <ButtonLink kind="line" to={listPath('help')} isWide testId="news-help">
-        {t('content.helpCentre')}
-      </ButtonLink>
+      {articles ? null : error ? (
+        <FailedState error={error} onRetry={retry} />
+      ) : (
+        <SkeletonRows count={5} />
+      )}
+      {articles?.length === 0 ? (
+        <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
+      ) : null}
+      {categories.news.map((category) => (
+        <Topic
+          key={category}
+          category={category}
+          articles={others.filter((article) => article.category === category)}
+        />
+      ))}
+      <Card isFlush>
+        <ul>
+          <li>
+            <Row
+              to="/articleList?about=announcements"
+              icon="bell"
+              title={t('content.notices.announcements')}
+              testId="news-announcements"
+            />
+          </li>
+          <li>
+            <Row
+              to={listPath('help')}
+              icon="help"
+              title={t('content.helpCentre')}
+              testId="news-help"
+            />
+          </li>
+        </ul>
+      </Card>
     </Screen>
+  );
+}
+
+interface TopicProps {
+  category: (typeof categories.news)[number];
+  articles: readonly Article[];
+}
+
+function Topic({ category, articles }: TopicProps) {
+  const { t } = useTranslation();
+  if (articles.length === 0) return null;
+  return (
+    <Section
+      title={t(`content.categories.${category}`)}
+      action={
+        <ButtonLink
+          kind="quiet"
+          to={listPath('news', category)}
+          isSmall
+          testId={`news-all-${category}`}
+        >
+          {t('common.all')}
+        </ButtonLink>
+      }
+    >
+      <Card isFlush>
+        <ul>
+          {articles.slice(0, TOPIC_MAX).map((article) => (
+            <li key={article.id}>
+              <ArticleRow shelf="news" article={article} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
   );
 }
 

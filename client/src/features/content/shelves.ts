@@ -26,11 +26,8 @@ export const shelfOf = (text: string | null): Shelf => (text === 'help' ? 'help'
 export const articlePath = (shelf: Shelf, id: string): string =>
   `/articleDetail?${new URLSearchParams({ about: shelf, id })}`;
 
-/** Path of the list of a shelf: the news page, or the help center. */
+/** Path of a list of articles; without a category the news page, or the help center. */
 export const listPath = (shelf: Shelf, category?: string): string => {
-  const query = new URLSearchParams({
-    ...(shelf === 'help' ? { about: 'help' } : {}),
-    ...(category ? { category } : {}),
-  }).toString();
-  return `${shelf === 'help' ? '/articleList' : '/xinwen'}${query === '' ? '' : `?${query}`}`;
+  if (shelf === 'news' && category === undefined) return '/xinwen';
+  return `/articleList?${new URLSearchParams({ about: shelf, ...(category ? { category } : {}) })}`;
 };

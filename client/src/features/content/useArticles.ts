@@ -13,12 +13,13 @@ export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
   const asked = { language: i18n.language, keyword, category };
   const news = contentApi.listNews.useInfiniteQuery(asked, { skip: shelf !== 'news' });
   const help = contentApi.listHelp.useInfiniteQuery(asked, { skip: shelf !== 'help' });
-  const { currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { currentData, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     shelf === 'news' ? news : help;
   return {
     articles: currentData?.pages.flatMap(({ records }) => records),
     total: currentData?.pages[0]?.total,
     isError,
+    error,
     retry: () => void refetch(),
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

@@ -80,7 +80,7 @@ export function Page() {
           </ButtonLink>
         </Empty>
       ) : isError ? (
-        <FailedState onRetry={() => void refetch()} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Skeleton height={130} />

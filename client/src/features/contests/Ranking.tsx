@@ -25,7 +25,7 @@ export function Ranking({ id }: { id: string }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [size, setSize] = useState(STEP);
-  const { data, isError, refetch } = contestsApi.rankContest.useQuery(
+  const { data, isError, error, refetch } = contestsApi.rankContest.useQuery(
     { query: { id, pageSize: size } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );
@@ -39,7 +39,11 @@ export function Ranking({ id }: { id: string }) {
     end: <Percent rate={standing.yield} isResult weight="strong" />,
   });
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={8} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={8} />
+    );
   if (data.total === 0)
     return (
       <Empty icon="contest" title={t('contests.noRanking')} text={t('contests.noRankingText')} />

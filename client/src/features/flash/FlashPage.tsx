@@ -25,7 +25,7 @@ export function Page() {
   const isHidden = useHidesAmounts();
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
-  const { data: coins, isError, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data: coins, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   const available = (coin: string) =>
@@ -84,7 +84,7 @@ export function Page() {
           />
         </Card>
       ) : isError ? (
-        <FailedState onRetry={() => void refetch()} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />
       )}

@@ -10,7 +10,7 @@ import { useWatchList } from '../market/useWatchList.ts';
 export function Favorites() {
   const { t } = useTranslation();
   const [{ favourites }] = useWatchList();
-  const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
+  const { symbols, error, refetch } = useArrangedSymbols((tickers) =>
     favourites.flatMap((symbol) => tickers.find((ticker) => ticker.symbol === symbol) ?? []),
   );
   const shown = symbols?.slice(0, FAVORITES_MAX);
@@ -27,7 +27,7 @@ export function Favorites() {
       <div data-testid="home-favorites">
         <MarketList
           symbols={shown}
-          isError={isError}
+          error={error}
           onRetry={() => void refetch()}
           expected={Math.min(FAVORITES_MAX, favourites.length)}
         />

@@ -27,7 +27,7 @@ const movers: Readonly<Record<(typeof kinds)[number], Arrange>> = {
 export function Movers() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof kinds)[number]>('volume');
-  const { symbols, isError, refetch } = useArrangedSymbols(movers[kind]);
+  const { symbols, error, refetch } = useArrangedSymbols(movers[kind]);
   return (
     <Section title={t('home.movers')}>
       <Segmented
@@ -39,7 +39,7 @@ export function Movers() {
       />
       <MarketList
         symbols={symbols}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
         expected={MOVERS}
       />

@@ -35,9 +35,13 @@ export function DrawSheet({ ieo, isVerified, onClose }: Props) {
 }
 
 function Draw({ ieo, isVerified }: { ieo: Ieo; isVerified: boolean }) {
-  const { data, isError, refetch } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
+  const { data, isError, error, refetch } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
   if (data) return <Proof ieo={ieo} draw={data} isVerified={isVerified} />;
-  return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={320} />;
+  return isError ? (
+    <FailedState error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton height={320} />
+  );
 }
 
 const CLOSING_DIGITS = 2;

@@ -37,7 +37,7 @@ export function Page() {
   const [opened, setOpened] = useState<Opened | null>(null);
   useLinkParameter('draw', (ieoId) => setOpened({ kind: 'draw', ieoId }));
   useLinkParameter('verify', (ieoId) => setOpened({ kind: 'draw', ieoId, isVerified: true }));
-  const { data, isError, refetch } = ieoApi.listIeos.useQuery(
+  const { data, isError, error, refetch } = ieoApi.listIeos.useQuery(
     { query: { pageSize: ALL } },
     { ...fresh, ...usePollingInFront(ODDS_EVERY_MS) },
   );
@@ -66,7 +66,7 @@ export function Page() {
               onPay={(order) => setOpened({ kind: 'pay', order })}
             />
           ) : isError ? (
-            <FailedState onRetry={() => void refetch()} />
+            <FailedState error={error} onRetry={() => void refetch()} />
           ) : (
             <Skeleton height={420} />
           )}

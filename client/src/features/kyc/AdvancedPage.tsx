@@ -26,7 +26,10 @@ function Body() {
   const known = useAppSelector((state) => state.session.userInfo?.kycAdvancedStatus);
   if (basic.data === undefined || submissions.data === undefined)
     return basic.isError || submissions.isError ? (
-      <FailedState onRetry={() => void Promise.all([basic.refetch(), submissions.refetch()])} />
+      <FailedState
+        error={basic.error ?? submissions.error}
+        onRetry={() => void Promise.all([basic.refetch(), submissions.refetch()])}
+      />
     ) : (
       <SkeletonRows />
     );

@@ -10,14 +10,14 @@ import { MendList } from './MendList.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = identityApi.getKycStatus.useQuery(undefined, {
+  const { data, isError, error, refetch } = identityApi.getKycStatus.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <Screen title={t('routes.identity')}>
       {data === undefined ? (
         isError ? (
-          <FailedState onRetry={() => void refetch()} />
+          <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows />
         )

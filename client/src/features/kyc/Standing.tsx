@@ -38,7 +38,7 @@ const unlocks = {
 /** One level: its state, what it unlocks, the last submission as a timeline, the next action and earlier attempts. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = identityApi.listKyc.useQuery(undefined, {
+  const { data, isError, error, refetch } = identityApi.listKyc.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
@@ -51,7 +51,11 @@ export function Standing({ level }: { level: KycLevel }) {
     if (last && last.status !== known) void loadCurrentUser();
   }, [last, known]);
   if (!ofLevel)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={3} />
+    );
   // A member who was verified by an operator has no submission.
   const status = last?.status ?? known ?? 'none';
   return (

@@ -10,14 +10,14 @@ import { OwedCard } from './OwedCard.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = loansApi.getLoanInfo.useQuery(undefined, {
+  const { data, isError, error, refetch } = loansApi.getLoanInfo.useQuery(undefined, {
     ...fresh,
     ...usePollingInFront(LOANS_EVERY_MS),
   });
   return (
     <Screen title={t('routes.loan')} onRefresh={refetch}>
       {isError && !data ? (
-        <FailedState onRetry={() => void refetch()} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <OwedCard info={data} />

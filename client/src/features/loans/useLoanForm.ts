@@ -23,6 +23,7 @@ export function useLoanForm(info: LoanInfo) {
   const {
     data: terms,
     isError,
+    error,
     refetch,
   } = loansApi.listLoanTerms.useQuery({ query: { type: form.type } });
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
@@ -49,6 +50,7 @@ export function useLoanForm(info: LoanInfo) {
     problems: facts && summary ? loanProblems(present, facts, summary) : [],
     priceDigits: symbol?.pricePrecision ?? 2,
     isError,
+    error,
     retry: () => void refetch(),
   };
 }

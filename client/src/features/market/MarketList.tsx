@@ -8,7 +8,7 @@ import { useRowsFeed } from './useMarket.ts';
 interface Props {
   /** The symbols in display order. Undefined until loaded. */
   symbols: readonly string[] | undefined;
-  isError: boolean;
+  error: unknown;
   onRetry: () => void;
   /** Approximate number of rows, for the skeleton. */
   expected: number;
@@ -19,15 +19,15 @@ interface Props {
 const FIRST_ROWS = 8;
 
 /** A list of coins with its loading, error and empty states. */
-export function MarketList({ symbols, isError, onRetry, expected, empty }: Props) {
+export function MarketList({ symbols, error, onRetry, expected, empty }: Props) {
   useRowsFeed();
   // Renders the rows of the first screen immediately and the others in slices, so that the browser handles input in
   // between.
   const shown = useDeferredValue(symbols) ?? symbols?.slice(0, FIRST_ROWS);
   return (
     <Card isFlush>
-      {isError ? <FailedState onRetry={onRetry} /> : null}
-      {symbols || isError ? null : <SkeletonRows count={expected} />}
+      {error ? <FailedState error={error} onRetry={onRetry} /> : null}
+      {symbols || error ? null : <SkeletonRows count={expected} />}
       {symbols?.length === 0 ? empty : null}
       <ul>
         {shown?.map((symbol) => (

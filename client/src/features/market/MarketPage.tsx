@@ -29,7 +29,7 @@ export function Page() {
   const [{ favourites }] = useWatchList();
   const isStale = useIsStale();
   const wanted = text.trim().toUpperCase();
-  const { symbols, isError, refetch } = useArrangedSymbols((tickers) =>
+  const { symbols, error, refetch } = useArrangedSymbols((tickers) =>
     sortTickers(tickers, sorting).filter(
       ({ symbol }) => symbol.includes(wanted) && (shelf === 'all' || favourites.includes(symbol)),
     ),
@@ -80,7 +80,7 @@ export function Page() {
       />
       <MarketList
         symbols={symbols}
-        isError={isError}
+        error={error}
         onRetry={() => void refetch()}
         expected={8}
         empty={

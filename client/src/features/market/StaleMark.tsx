@@ -1,12 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isServerReachable, onReachabilityChange } from '../../api/reachability.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 
-/** Indicator that is shown while price updates fail. */
+/** Indicator that is shown while price updates fail. While the server is unreachable, the banner of the app says it. */
 export function StaleMark({ isStale }: { isStale: boolean }) {
   const { t } = useTranslation();
+  const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
   return (
     <span role="status">
-      {isStale ? <StatusBadge tone="orange">{t('common.stale')}</StatusBadge> : null}
+      {isStale && isReached ? <StatusBadge tone="orange">{t('common.stale')}</StatusBadge> : null}
     </span>
   );
 }

@@ -54,9 +54,10 @@ export function useTickers(): { bySymbol: ReadonlyMap<string, Ticker> } {
 
 /**
  * The symbols of a list in the order of `arrange`; undefined until prices are loaded. Renders if the order changes, not
- * if only a price changes.
+ * if only a price changes. `error` is the failure if no prices are known.
  */
 export function useArrangedSymbols(arrange: (tickers: readonly Ticker[]) => readonly Ticker[]) {
+  const { picked: error } = usePrices((prices) => prices.error);
   const { picked, refetch } = usePrices(({ data, isError }) => {
     if (!data) return isError ? FAILED : UNKNOWN;
     return arrange(data)
@@ -65,7 +66,11 @@ export function useArrangedSymbols(arrange: (tickers: readonly Ticker[]) => read
   });
   const symbols = useMemo(() => picked.split(' ').filter(Boolean), [picked]);
   const isKnown = picked !== FAILED && picked !== UNKNOWN;
-  return { symbols: isKnown ? symbols : undefined, isError: picked === FAILED, refetch };
+  return {
+    symbols: isKnown ? symbols : undefined,
+    error: picked === FAILED ? error : undefined,
+    refetch,
+  };
 }
 const UNKNOWN = '?';
 const FAILED = '!';

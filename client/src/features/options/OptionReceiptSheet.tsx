@@ -45,7 +45,12 @@ function Loaded({ id }: { id: string }) {
   const { data, isError, error, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
   const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
   if (isUnknown || isMalformed(error)) return <UnknownReceipt />;
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!data)
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows />
+    );
   return <Checked receipt={data} />;
 }
 

@@ -18,7 +18,11 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   const isHidden = useHidesAmounts();
   const { form, terms, offered, change } = ticket;
   if (!offered || !terms)
-    return ticket.hasFailed ? <FailedState onRetry={ticket.retry} /> : <SkeletonRows count={3} />;
+    return ticket.hasFailed ? (
+      <FailedState error={ticket.error} onRetry={ticket.retry} />
+    ) : (
+      <SkeletonRows count={3} />
+    );
   return (
     <Card testId="option-ticket">
       <Stack gap="l">

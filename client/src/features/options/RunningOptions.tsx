@@ -22,12 +22,16 @@ const SECOND_MS = 1_000;
 /** The open options with their current results and remaining times. */
 export function RunningOptions({ account }: { account: string }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = optionsApi.runningOptions.useQuery(account, {
+  const { data, isError, error, refetch } = optionsApi.runningOptions.useQuery(account, {
     ...fresh,
     ...usePolling(RUNNING_EVERY_MS),
   });
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={2} />
+    );
   if (data.records.length === 0)
     return <Empty icon="clock" title={t('options.none')} text={t('options.noneText')} />;
   return (

@@ -53,6 +53,7 @@ export function useOptionTicket(symbol: string, account: string) {
     form,
     offered: offer.currentData,
     hasFailed: offer.isError && !offer.currentData,
+    error: offer.error,
     retry: () => void offer.refetch(),
     terms,
     summary,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
-import { outlinkUrl } from '../../lib/outlink.ts';
+import { externalHref, outlinkUrl } from '../../lib/outlink.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -41,9 +41,8 @@ export function Page() {
           <a
             className="button is-wide"
             data-kind="line"
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
+            href={externalHref(url, 'window')}
+            rel="noreferrer"
             data-testid="outlink-open"
           >
             {t('outlink.openOutside')}

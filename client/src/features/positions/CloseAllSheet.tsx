@@ -3,7 +3,7 @@ import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { isUncertain } from '../../api/failure.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { failureText, unansweredText } from '../../i18n/failureText.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -73,7 +73,7 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
                 <li key={position.id}>
                   <PositionName position={position} />
                   <Text size="small">
-                    {isUncertain(failure) ? t('errors.unanswered') : failureText(t, failure)}
+                    {isUncertain(failure) ? unansweredText(t, failure) : failureText(t, failure)}
                   </Text>
                 </li>
               ))}

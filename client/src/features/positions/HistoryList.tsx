@@ -42,7 +42,7 @@ export function HistoryList({ account }: { account: string }) {
   );
   if (!closed.data)
     return closed.isError ? (
-      <FailedState onRetry={() => void closed.refetch()} />
+      <FailedState error={closed.error} onRetry={() => void closed.refetch()} />
     ) : (
       <SkeletonRows count={4} />
     );

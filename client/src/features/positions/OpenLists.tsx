@@ -11,6 +11,8 @@ import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { selectPositionsSummary } from '../../state/sessionFields.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
@@ -41,7 +43,7 @@ export function PositionList({ account }: Props) {
   const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
   useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
-  const { records: running, isError, refetch } = useOpenList(account, 'running');
+  const { records: running, isError, error, refetch } = useOpenList(account, 'running');
   const { records: settling = NONE } = useOpenList(account, 'inSettlement');
   const records = running && [...settling, ...running];
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
@@ -51,7 +53,11 @@ export function PositionList({ account }: Props) {
     if (isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
   }
   if (!running || !records)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={2} />
+    );
   return (
     <Stack>
       <PositionSummary account={account} held={records} />
@@ -85,9 +91,13 @@ export function PositionList({ account }: Props) {
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
-  const { records, isError, refetch } = useOpenList(account, 'pending');
+  const { records, isError, error, refetch } = useOpenList(account, 'pending');
   if (!records)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={2} />
+    );
   return (
     <Stack>
       {records.length === 0 ? (
@@ -135,7 +145,8 @@ function NewestItem({ id, isWanted = false, children }: ItemProps) {
 function PositionSummary({ account, held }: { account: string; held: readonly ListedPosition[] }) {
   const { t } = useTranslation();
   const { bySymbol } = useTickers();
-  const { data } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  positionsApi.summarizePositions.useQuerySubscription({ query: { account } });
+  const data = useAppSelector(selectPositionsSummary(account));
   const results = held.map(
     (position) => livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl,
   );

@@ -1,6 +1,8 @@
 import { stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { selectCommonConfig } from '../../state/sessionFields.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { CloseFacts } from './closeForm.ts';
@@ -9,7 +11,8 @@ import { openedOf } from './positionParts.ts';
 /** Returns the data for closing a position, or a part of it, and the decimals of its prices. */
 export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; precision: number } {
   const { info, ticker } = useSymbol(position.symbol);
-  const { data: config } = settingsApi.contractConfig.useQuery();
+  settingsApi.contractConfig.useQuerySubscription();
+  const config = useAppSelector(selectCommonConfig);
   const precision = info?.pricePrecision ?? 2;
   const facts = {
     holding: openedOf(position),

@@ -14,16 +14,20 @@ export function useOpenList(
 ) {
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const isAsked = isSignedIn && !isSkipped;
-  const { data, isError, refetch } = positionsApi.listPositions.useQuery(listOf(account, status), {
-    ...fresh,
-    ...usePolling(POSITIONS_POLL_MS),
-    skip: !isAsked,
-  });
+  const { data, isError, error, refetch } = positionsApi.listPositions.useQuery(
+    listOf(account, status),
+    {
+      ...fresh,
+      ...usePolling(POSITIONS_POLL_MS),
+      skip: !isAsked,
+    },
+  );
   return {
     records: isAsked ? data?.records : undefined,
     /** Total number of positions or orders; the list contains only the newest hundred. */
     total: isAsked ? data?.total : undefined,
     isError,
+    error,
     refetch,
   };
 }

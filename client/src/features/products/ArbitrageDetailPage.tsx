@@ -2,6 +2,7 @@ import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { formatMoney } from '../../lib/numbers.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -9,13 +10,11 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { BuyEditor } from './BuyEditor.tsx';
 import { IncomeCalendar } from './IncomeCalendar.tsx';
 import { ProductBody } from './ProductBody.tsx';
+import { LockNote } from './LockNote.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
 import type { Purchase } from './usePurchase.ts';
-
-const nothing = () => undefined;
 
 export function Page() {
   const { t } = useTranslation();
@@ -28,14 +27,18 @@ export function Page() {
   );
 }
 
-/** The form to buy a product, with the daily income for the typed amount and the cost of early redemption. */
+/** The product with the link to its order, the daily income of an amount and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
+  const { t } = useTranslation();
   const { product, example } = purchase;
   if (!product || !example) return null;
   return (
     <>
       <ProductFacts purchase={purchase} />
-      <BuyEditor purchase={purchase} onBought={nothing} />
+      <LockNote product={product} />
+      <ButtonLink kind="primary" to={`/taoliOk?id=${product.id}`} isWide testId="arbitrage-order">
+        {t('routes.arbitrageBuy')}
+      </ButtonLink>
       <IncomeCalendar schedule={example} amount={example.asked} cycleDays={product.cycleDays} />
       <EarlyExit purchase={purchase} />
     </>

@@ -23,7 +23,7 @@ export function Page() {
     isOneOf(filters),
   );
   const { level } = useVipLevel();
-  const { data, isError, refetch } = productsApi.listProducts.useQuery(
+  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'arbitrage', pageSize: ALL } },
     fresh,
   );
@@ -50,7 +50,7 @@ export function Page() {
           { value: 'mine', label: t('products.openToMe') },
         ]}
       />
-      {isError && !data ? <FailedState onRetry={() => void refetch()} /> : null}
+      {isError && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <Skeleton height={360} /> : null}
       {data && products.length === 0 ? (
         <Empty icon="arbitrage" title={t('products.noneOpen')} />

@@ -54,12 +54,16 @@ export function Page() {
 
 function Offers() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = productsApi.listProducts.useQuery(
+  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'debt', pageSize: ALL } },
     { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
   );
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={360} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={360} />
+    );
   return (
     <Stack>
       <Text as="p" size="small" tone="muted">

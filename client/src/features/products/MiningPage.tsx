@@ -48,12 +48,16 @@ export function Page() {
 
 function Machines() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = productsApi.listProducts.useQuery(
+  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
     { query: { type: 'miner', pageSize: ALL } },
     fresh,
   );
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <Skeleton height={360} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={360} />
+    );
   return (
     <Stack>
       <Text as="p" size="small" tone="muted">

@@ -44,5 +44,9 @@ function Loaded({ id, unknown, children }: LoadedProps) {
   const purchase = usePurchase(id);
   if (purchase.product) return children(purchase);
   if (purchase.isUnknown) return unknown;
-  return purchase.isError ? <FailedState onRetry={purchase.retry} /> : <Skeleton height={420} />;
+  return purchase.isError ? (
+    <FailedState error={purchase.error} onRetry={purchase.retry} />
+  ) : (
+    <Skeleton height={420} />
+  );
 }

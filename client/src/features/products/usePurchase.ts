@@ -57,6 +57,7 @@ export function usePurchase(id: string) {
     /** True if no product has this id: the link is outdated or mistyped. */
     isUnknown: error !== undefined && 'reason' in error && error.reason === 'notFound',
     isError,
+    error,
     retry: () => void refetch(),
   };
 }

@@ -46,7 +46,12 @@ interface RecordProps<T> {
 export function ReceiptRecord<T>({ answer, children }: RecordProps<T>) {
   const { data, isError, error, refetch } = answer;
   if (isMalformed(error)) return <UnknownReceipt />;
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!data)
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows />
+    );
   const [record] = data.records;
   return record === undefined ? <UnknownReceipt /> : children(record);
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { selectAddress } from '../../state/sessionFields.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
@@ -14,12 +16,11 @@ import { rechargeApi } from './recharge.api.ts';
 /** The member's test address for a coin and network, as QR code and text, with the conditions of a deposit. */
 export function AddressCard({ currency, network }: { currency: string; network: string }) {
   const { t } = useTranslation();
-  const {
-    currentData: given,
-    isError,
-    refetch,
-  } = rechargeApi.getRechargeAddress.useQuery({ query: { currency, network } });
-  if (isError && !given) return <FailedState onRetry={() => void refetch()} />;
+  const { isError, error, refetch } = rechargeApi.getRechargeAddress.useQuery({
+    query: { currency, network },
+  });
+  const given = useAppSelector(selectAddress({ currency, network }));
+  if (isError && !given) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!given) return <Skeleton height={320} />;
   return (
     <Card>

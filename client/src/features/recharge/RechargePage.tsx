@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
   const records = (
     <ButtonLink kind="text" to="/chongzhitixianRecord">
       {t('recharge.records')}
@@ -22,7 +22,7 @@ export function Page() {
       {data ? (
         <RechargeEditor coins={rechargeable(data)} />
       ) : isError ? (
-        <FailedState onRetry={() => void refetch()} />
+        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows />
       )}

@@ -26,6 +26,7 @@ export function Page() {
   const {
     data: bound,
     isError,
+    error,
     refetch,
   } = settlementApi.listSettlements.useQuery(undefined, fresh);
   const currencies = settingsApi.listCurrencies.useQuery();
@@ -60,7 +61,7 @@ export function Page() {
           ) : null}
         </>
       ) : isError ? (
-        <FailedState onRetry={retry} />
+        <FailedState error={error} onRetry={retry} />
       ) : (
         <SkeletonRows />
       )}

@@ -24,7 +24,7 @@ import { TeamTree } from './TeamTree.tsx';
 /** The team page: the invitation link, and the members who joined by it. */
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = teamApi.team.useQuery(undefined, {
+  const { data, isError, error, refetch } = teamApi.team.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -46,7 +46,7 @@ export function Page() {
     >
       {data === undefined ? (
         isError ? (
-          <FailedState onRetry={() => void refetch()} />
+          <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={6} />
         )

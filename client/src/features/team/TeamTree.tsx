@@ -15,7 +15,7 @@ type Branches = Readonly<Record<string, readonly TeamMember[]>>;
 export function TeamTree() {
   const { t } = useTranslation();
   const memberId = useAppSelector((state) => state.session.userInfo?.id) ?? '';
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     teamApi.invited.useInfiniteQuery(memberId, {
       skip: memberId === '',
       refetchOnMountOrArgChange: true,
@@ -42,7 +42,7 @@ export function TeamTree() {
     <Section title={t('team.tree')}>
       {members === undefined ? (
         isError ? (
-          <FailedState onRetry={() => void refetch()} />
+          <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} />
         )

@@ -2,6 +2,8 @@ import { ONE, units } from '@hongbao/contracts/money';
 import { vipProgress } from '@hongbao/contracts/vip/vip.quote';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
+import { selectTradeAssetInfo } from '../../state/sessionFields.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -13,7 +15,8 @@ import type { VipLevel } from './vip.api.ts';
 export function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const { data: assets } = walletApi.getAssets.useQuery();
+  walletApi.getAssets.useQuerySubscription();
+  const assets = useAppSelector(selectTradeAssetInfo);
   const current = levels.find((level) => level.current);
   const thresholds = levels.map(({ level, totalAssetMin }) => ({
     level,

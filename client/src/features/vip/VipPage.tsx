@@ -18,7 +18,7 @@ import { Text } from '../../ui/Text.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data: levels, isError, refetch } = vipApi.listVipLevels.useQuery();
+  const { data: levels, isError, error, refetch } = vipApi.listVipLevels.useQuery();
   const envelope = useEnvelope();
   const [opened, setOpened] = useState<VipReward | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function Page() {
           onClose={() => setOpened(null)}
         />
       ) : null}
-      {isError && !levels ? <FailedState onRetry={() => void refetch()} /> : null}
+      {isError && !levels ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       {levels && !isLoading ? <ProgressCard levels={levels} /> : null}
       {envelope.isKnown ? (
         <Card className="between">

@@ -32,7 +32,7 @@ export function Page() {
   if (assets.isError && !data) {
     return (
       <Screen title={t('routes.assets')}>
-        <FailedState onRetry={() => void refresh()} />
+        <FailedState error={assets.error} onRetry={() => void refresh()} />
       </Screen>
     );
   }

@@ -14,7 +14,7 @@ import { welfareApi } from './welfare.api.ts';
 /** The welfare page: the check-in and the one-time tasks. */
 export function Page() {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch } = welfareApi.listTasks.useQuery(i18n.language, {
+  const { data, isError, error, refetch } = welfareApi.listTasks.useQuery(i18n.language, {
     refetchOnMountOrArgChange: true,
   });
   const checkIn = data?.find(({ kind }) => kind === 'checkIn');
@@ -22,7 +22,9 @@ export function Page() {
   const sums = data ? rewardsLeft(data) : undefined;
   return (
     <Screen title={t('routes.welfare')} onRefresh={() => refetch()}>
-      {data === undefined && isError ? <FailedState onRetry={() => void refetch()} /> : null}
+      {data === undefined && isError ? (
+        <FailedState error={error} onRetry={() => void refetch()} />
+      ) : null}
       {data === undefined && !isError ? <SkeletonRows count={6} /> : null}
       {sums ? (
         <Card>

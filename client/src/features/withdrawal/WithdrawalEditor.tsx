@@ -85,7 +85,7 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
             <LimitCard config={config} />
           </>
         ) : withdrawal.hasFailed ? (
-          <FailedState onRetry={withdrawal.retry} />
+          <FailedState error={withdrawal.error} onRetry={withdrawal.retry} />
         ) : (
           <Skeleton height={180} />
         )}

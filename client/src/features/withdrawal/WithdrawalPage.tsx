@@ -11,7 +11,7 @@ import { WithdrawalEditor } from './WithdrawalEditor.tsx';
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('coin');
-  const { data, isError, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
   const coins = data ? withdrawable(data) : undefined;
   const first =
     coins?.find(({ currency }) => currency === wanted) ??
@@ -26,7 +26,7 @@ export function Page() {
     return <WithdrawalEditor coins={coins} first={first.currency} head={records} />;
   return (
     <Screen title={t('routes.withdrawal')} head={records}>
-      {isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {isError ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
     </Screen>
   );
 }

@@ -43,7 +43,7 @@ export function WithdrawalResult({ id }: { id: string }) {
     </ButtonLink>
   );
   if (found === undefined && id !== '' && !isMalformed(error))
-    return error ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+    return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (!found)
     return (
       <Empty

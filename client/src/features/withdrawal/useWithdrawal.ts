@@ -73,6 +73,7 @@ export function useWithdrawal(first: string) {
         : form.amount === ''
           ? 'withdrawal.enterAmount'
           : 'withdrawal.next',
+    error: answer.error ?? settlements.error,
     hasFailed: (answer.isError && !config) || (settlements.isError && !bound),
     retry: () => {
       void answer.refetch();

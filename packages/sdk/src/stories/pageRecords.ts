@@ -118,6 +118,9 @@ const recordsByPage: Readonly<Record<string, (parameters: Parameters) => ShownRe
   '/taolilicaiDetail': (parameters) => [
     record('the product', getProduct, { id: parameters.get('id') ?? '' }),
   ],
+  '/taoliOk': (parameters) => [
+    record('the product', getProduct, { id: parameters.get('id') ?? '' }),
+  ],
   '/kuangchiDetail': (parameters) => [
     record('the product', getProduct, { id: parameters.get('id') ?? '' }),
   ],

@@ -89,10 +89,14 @@ function Shelves() {
 
 function OwnNotices({ category }: { category: NoticeCategory }) {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     noticesApi.noticePages.useInfiniteQuery({ category, language: i18n.language });
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={5} />
+    );
   const records = data.pages.flatMap((page) => page.records);
   if (records.length === 0)
     return (
@@ -117,9 +121,13 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
 
 function Announcements() {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
+  const { data, isError, error, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={5} />
+    );
   if (data.records.length === 0)
     return (
       <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />
@@ -133,11 +141,15 @@ function Announcements() {
  */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
-  const { data, isError, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
+  const { data, isError, error, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
     refetchOnMountOrArgChange: true,
   });
   if (!data)
-    return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows count={5} />;
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={5} />
+    );
   if (data.length === 0)
     return (
       <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />

@@ -43,7 +43,11 @@ export function Page() {
           {t('content.support.earlier')}
         </Button>
       ) : null}
-      {chat.isKnown ? null : chat.isError ? <FailedState onRetry={chat.retry} /> : <SkeletonRows />}
+      {chat.isKnown ? null : chat.isError ? (
+        <FailedState error={chat.error} onRetry={chat.retry} />
+      ) : (
+        <SkeletonRows />
+      )}
       <div className="stack" role="log" aria-label={t('routes.support')} data-testid="chat">
         {messages.map(({ id, author, text, image, link, createTime }) => (
           <ChatBubble

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isFailure } from '../../../api/failure.ts';
+import { signalFailure } from '../../../api/signals.ts';
 import { upload } from '../../../api/upload.ts';
 import { randomId } from '../../../lib/random.ts';
 import { usePollingInFront } from '../../../state/live.ts';
@@ -23,7 +24,7 @@ const QUIET_MS = 20_000;
 /** State of the chat: its messages (sent, pending and failed), oldest first, and the function that sends a message. */
 export function useChat() {
   const [isWaiting, setWaiting] = useState(false);
-  const { data, isError, refetch } = supportApi.listChat.useQuery(1, {
+  const { data, isError, error, refetch } = supportApi.listChat.useQuery(1, {
     refetchOnMountOrArgChange: true,
     ...usePollingInFront(isWaiting ? WAITING_MS : QUIET_MS),
   });
@@ -51,8 +52,9 @@ export function useChat() {
       // A retry after a lost answer uses the same key, so that it creates no second message.
       await sendChat({ body: { text, ...(image ? { image } : {}) }, intent: key }).unwrap();
       mark(null);
-    } catch (error) {
-      if (!isFailure(error)) throw error;
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      signalFailure(failure, { isPressed: true, isQuiet: false });
       mark('failed');
     }
   };
@@ -67,6 +69,7 @@ export function useChat() {
   return {
     isKnown: data !== undefined,
     isError,
+    error,
     retry: () => void refetch(),
     messages,
     outgoing,

@@ -17,7 +17,7 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
-  const { data, isError, refetch } = profileApi.getProfile.useQuery(undefined, {
+  const { data, isError, error, refetch } = profileApi.getProfile.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -63,7 +63,7 @@ export function Page() {
       </Card>
       {data === undefined ? (
         isError ? (
-          <FailedState onRetry={() => void refetch()} />
+          <FailedState error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows />
         )

@@ -37,7 +37,7 @@ export function AuthenticatorSheet({ isOpen, onClose }: Props) {
 
 function Binding({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: key, isError, refetch } = securityApi.generateGoogleKey.useQuery();
+  const { data: key, isError, error, refetch } = securityApi.generateGoogleKey.useQuery();
   const [code, setCode] = useState('');
   const [bind] = securityApi.bindGoogleAuth.useMutation();
   const sending = useSubmit(bind, {
@@ -51,7 +51,7 @@ function Binding({ onDone }: { onDone: () => void }) {
     onDone();
     await loadCurrentUser();
   };
-  if (!key && isError) return <FailedState onRetry={() => void refetch()} />;
+  if (!key && isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="l">
       <Text as="p" tone="muted">

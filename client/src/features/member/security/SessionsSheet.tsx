@@ -38,7 +38,7 @@ export function SessionsSheet({ isOpen, onClose }: Props) {
 
 function Sessions() {
   const { t } = useTranslation();
-  const { data, isError, refetch } = securityApi.listSessions.useQuery(undefined, {
+  const { data, isError, error, refetch } = securityApi.listSessions.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +48,12 @@ function Sessions() {
     await send({ id });
     setAsking(false);
   };
-  if (!data) return isError ? <FailedState onRetry={() => void refetch()} /> : <SkeletonRows />;
+  if (!data)
+    return isError ? (
+      <FailedState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows />
+    );
   return (
     <Stack>
       <Card isFlush>

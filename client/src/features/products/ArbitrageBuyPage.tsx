@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import '../../ui/styles/products.css';
+import { Screen } from '../../ui/Screen.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { BuyEditor } from './BuyEditor.tsx';
+import { ProductBody } from './ProductBody.tsx';
+import type { Product } from './products.api.ts';
+
+const nothing = () => undefined;
+
+/** The page on which an order of an arbitrage or AI product is entered and confirmed. */
+export function Page() {
+  const { t } = useTranslation();
+  return (
+    <Screen title={t('routes.arbitrageBuy')}>
+      <ProductBody list="/taolilicai" icon="arbitrage">
+        {(purchase) => (
+          <>
+            {purchase.product ? <Name product={purchase.product} /> : null}
+            <BuyEditor purchase={purchase} onBought={nothing} />
+          </>
+        )}
+      </ProductBody>
+    </Screen>
+  );
+}
+
+function Name({ product: { name, dailyRate, cycleDays } }: { product: Product }) {
+  const { t } = useTranslation();
+  return (
+    <Between>
+      <Stack gap="xs" isGrown>
+        <Text as="h2" size="title" weight="strong" isBroken>
+          {name}
+        </Text>
+        <Text size="small" tone="muted">
+          {t('products.days', { count: cycleDays })}
+        </Text>
+      </Stack>
+      <Stack gap="xs" align="end">
+        <Percent rate={dailyRate} digits={3} size="title" weight="strong" tone="gold" />
+        <Text size="small" tone="muted">
+          {t('products.aDay')}
+        </Text>
+      </Stack>
+    </Between>
+  );
+}
