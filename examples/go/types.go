@@ -135,7 +135,8 @@ type RecordElement struct {
 	OrderType OrderType `json:"orderType"`
 	// How much is open, units of the base coin; of a closed one, how much was opened.
 	Quantity string `json:"quantity"`
-	// Realized profit or loss of its closes, after fees; USDT.
+	// Realized profit or loss of its closes after all fees: of a closed position, what it
+	// changed in the member’s money; USDT.
 	RealizedPnl *string `json:"realizedPnl,omitempty"`
 	// The status: pending is a limit or trigger order that has not opened, inSettlement is
 	// between a trigger and its posting.
@@ -150,9 +151,10 @@ type RecordElement struct {
 	TakerFeeRate string `json:"takerFeeRate"`
 	// The trigger price; of trigger orders.
 	TriggerPrice *string `json:"triggerPrice,omitempty"`
-	// Unrealized profit or loss before the closing fee, USDT.
+	// Unrealized profit or loss before fees, USDT.
 	UnrealizedPnl *string `json:"unrealizedPnl,omitempty"`
-	// Profit or loss as a fraction of the margin.
+	// Of an open position, the unrealized result as a fraction of the margin; of a closed one,
+	// the realized result as a fraction of the margin and the opening fee.
 	Yield string `json:"yield"`
 }
 
@@ -160,18 +162,25 @@ type RecordElement struct {
 type CloseElement struct {
 	// The price of the exit that closed this part; absent for any other close.
 	ExitPrice *string `json:"exitPrice,omitempty"`
-	// The fee, USDT.
+	// The closing fee, USDT.
 	Fee string `json:"fee"`
+	// The margin that it released, USDT.
+	Margin string `json:"margin"`
+	// Its share of the opening fee, USDT: by size, truncated; the last close has the rest.
+	OpenFee string `json:"openFee"`
 	// The closing price.
 	Price string `json:"price"`
 	// The closed size, units of the base coin.
 	Quantity string `json:"quantity"`
-	// Realized profit or loss, after the fee; USDT.
+	// Realized profit or loss after the closing fee and its share of the opening fee, USDT.
 	RealizedPnl string `json:"realizedPnl"`
 	// The reason of the close.
 	Reason CloseReason `json:"reason"`
 	// Time of the close.
 	Time string `json:"time"`
+	// The result as a fraction of the released margin and its share of the opening fee; never
+	// below -1.
+	Yield string `json:"yield"`
 }
 
 // A waiting exit, which closes a part of a running position.
@@ -218,7 +227,8 @@ type OpenPosition struct {
 	OpenTime string `json:"openTime"`
 	// How much is open, units of the base coin; of a closed one, how much was opened.
 	Quantity string `json:"quantity"`
-	// Realized profit or loss of its closes, after fees; USDT.
+	// Realized profit or loss of its closes after all fees: of a closed position, what it
+	// changed in the member’s money; USDT.
 	RealizedPnl *string `json:"realizedPnl,omitempty"`
 	// The status: pending is a limit or trigger order that has not opened, inSettlement is
 	// between a trigger and its posting.
@@ -229,9 +239,10 @@ type OpenPosition struct {
 	Symbol string `json:"symbol"`
 	// The take-profit price.
 	TakeProfit *string `json:"takeProfit,omitempty"`
-	// Unrealized profit or loss before the closing fee, USDT.
+	// Unrealized profit or loss before fees, USDT.
 	UnrealizedPnl *string `json:"unrealizedPnl,omitempty"`
-	// Profit or loss as a fraction of the margin.
+	// Of an open position, the unrealized result as a fraction of the margin; of a closed one,
+	// the realized result as a fraction of the margin and the opening fee.
 	Yield string `json:"yield"`
 }
 

@@ -57,7 +57,7 @@ const stories = {
         // The stories are found beside the source file.
         define: { 'import.meta.url': JSON.stringify(pathToFileURL(source).href) },
         banner: {
-          js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(source)});`,
+          js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(${JSON.stringify(source)});`,
         },
       });
       const code = Buffer.from(outputFiles[0].text).toString('base64');
