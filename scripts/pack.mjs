@@ -12,10 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ensureReady, fail, root } from './lib.mjs';
-import { bundle } from './packages/bundle.mjs';
-import { checkClientSize } from './packages/clientSize.mjs';
 import { emit } from './packages/emit.mjs';
-import { bundleInPage } from './packages/inPage.mjs';
 import { exactly, headOf, manifestOf } from './packages/manifest.mjs';
 
 const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
@@ -24,6 +21,10 @@ const emitted = join(work, 'emitted');
 const DRIVER_OF_NODE_20 = '@hongbao/sqlite-node20';
 
 await ensureReady('everything');
+// These modules import packages, which have to be installed.
+const { bundle } = await import('./packages/bundle.mjs');
+const { checkClientSize } = await import('./packages/clientSize.mjs');
+const { bundleInPage } = await import('./packages/inPage.mjs');
 rmSync(work, { recursive: true, force: true });
 rmSync(packed, { recursive: true, force: true });
 mkdirSync(packed, { recursive: true });
@@ -64,8 +65,11 @@ library('packages/testkit', 'src', {
         ];
       }),
     ),
-    // The worker of the in-page mode, for a bundler that does not find it.
-    './exchange/*': './dist/browser/exchange/*',
+    // The script of the worker of the in-page mode.
+    './exchange': {
+      types: './dist/browser/exchange.d.ts',
+      default: './dist/browser/exchange.js',
+    },
   },
   peerDependencies: { '@playwright/test': '>=1.48', vitest: '>=4.1' },
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },

@@ -57,6 +57,7 @@ async function playStory(
   const arrives = async (step: number) => {
     await expectStep(page, step);
     await showsWhatIsSelected(page, steps.slice(0, step));
+    if (step > 0) await showsSpokenFigures(page, steps.slice(0, step));
     await faults.expectNone(`${name}, step ${step}`);
   };
   await page.goto(`/desk.html?panel=stories&at.stories.name=${name}`);
@@ -202,6 +203,38 @@ async function showsWhatIsSelected(page: Page, done: readonly StoryStep[]): Prom
       selected[`${shown.panel}.${field}`]?.(panel, value) ?? panel.getByText('no such field'),
       `${shown.panel} shows ${field} ${value}`,
     ).toBeVisible();
+}
+
+/** An amount or a price: it has decimals, or the name of a coin follows. Rates and counts may be explained by words only. */
+const FIGURE = /\d[\d,]*\.\d+(?![\d%])|\d[\d,]*(?=\s(?:USDT|NOVA)\b)/g;
+
+/** Expects each amount and price of the line on the panel or the phone, with the same digits. */
+async function showsSpokenFigures(page: Page, done: readonly StoryStep[]): Promise<void> {
+  const figures = (await line(page)).match(FIGURE) ?? [];
+  const shown = done.findLast(({ show }) => show?.panel !== undefined)?.show;
+  const panel = page.getByTestId(`panel-${shown?.panel}`);
+  const phone = page.frameLocator('iframe').locator('body');
+  const texts = async () => {
+    const all = [
+      shown?.panel === undefined ? '' : await panel.innerText(),
+      await phone.innerText(),
+    ];
+    return all.join('\n');
+  };
+  for (const figure of figures)
+    await expect
+      .poll(async () => isWritten(figure, await texts()), {
+        message: `${figure} of "${await line(page)}" is on the screen`,
+        ...SLOW,
+      })
+      .toBe(true);
+}
+
+/** Whether a text has a figure; a figure without decimals is truncated. */
+function isWritten(figure: string, text: string): boolean {
+  const decimals = figure.includes('.') ? '' : '(?:\\.\\d+)?';
+  const digits = figure.replaceAll('.', '\\.');
+  return new RegExp(`(?<![\\d,.])${digits}${decimals}(?!\\d|[.,]\\d)`).test(text);
 }
 
 async function ask<R>(request: APIRequestContext, path: string): Promise<R> {

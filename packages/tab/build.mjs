@@ -14,7 +14,8 @@ const BYTES_MAX = 3_000_000;
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 const output = join(here, 'dist');
-const wasm = createRequire(join(root, 'prisma/package.json')).resolve(
+/** The file of SQLite. */
+export const wasm = createRequire(join(root, 'prisma/package.json')).resolve(
   '@sqlite.org/sqlite-wasm/sqlite3.wasm',
 );
 
@@ -67,26 +68,31 @@ const stories = {
   },
 };
 
+/** Options with which esbuild bundles scripts of a browser. */
+export const ofBrowsers = {
+  absWorkingDir: root,
+  bundle: true,
+  // With this platform esbuild fails at a module of Node, and selects the implementations of `#platform` for browsers.
+  platform: 'browser',
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  logLevel: 'warning',
+  plugins: [migrations, stories],
+};
+
 /** Builds the worker, also before the tests. Throws for a module of Node, and above the limit. */
 export async function setup() {
   mkdirSync(output, { recursive: true });
   const { metafile } = await build({
-    absWorkingDir: root,
+    ...ofBrowsers,
     entryPoints: {
       worker: 'packages/tab/src/worker.ts',
       boot: 'packages/tab/src/page/boot.ts',
       sw: 'packages/tab/src/page/serviceWorker.ts',
     },
     outdir: output,
-    bundle: true,
-    // With this platform esbuild fails at a module of Node, and selects the implementations of `#platform` for browsers.
-    platform: 'browser',
-    format: 'esm',
-    target: 'es2022',
-    minify: true,
     metafile: true,
-    logLevel: 'warning',
-    plugins: [migrations, stories],
   });
   // A package can replace a module of Node with an empty one, which would fail only when it is called.
   const empty = Object.keys(metafile.inputs).filter((name) => name.startsWith('(disabled)'));

@@ -1,28 +1,65 @@
-// Bundles the in-page mode of the testkit: the function that starts the exchange, and its worker.
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Bundles the in-page mode of the testkit: the function that starts the exchange, and its worker with SQLite. The worker is
+// a text in a module, because each bundler finds the files of workers in another way, and some find none in a package.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setup as buildWorker } from '../../packages/tab/build.mjs';
-import { root } from '../lib.mjs';
+import { gzipSync } from 'node:zlib';
+import { ofBrowsers, wasm } from '../../packages/tab/build.mjs';
 import { esbuild } from './bundle.mjs';
 
-/** Writes `browser.js` and `exchange/` to a folder. The other packages stay outside: their classes must be the same. */
+/** Maximum bytes of the module with the worker. */
+const BYTES_MAX = 2_000_000;
+
+/** Writes `browser.js` and `exchange.js` to a folder. The other packages stay outside: their classes must be the same. */
 export async function bundleInPage(folder) {
-  await buildWorker();
-  mkdirSync(join(folder, 'exchange'), { recursive: true });
-  const built = join(root, 'packages/tab/dist');
-  // The worker exports nothing; the statement shows tools that it is an ES module.
-  const worker = readFileSync(join(built, 'worker.js'), 'utf8');
-  writeFileSync(join(folder, 'exchange/worker.js'), `${worker}\nexport {};\n`);
-  cpSync(join(built, 'sqlite3.wasm'), join(folder, 'exchange/sqlite3.wasm'));
   await esbuild.build({
-    absWorkingDir: root,
+    ...ofBrowsers,
     entryPoints: ['packages/testkit/src/browser/browser.ts'],
     outdir: folder,
-    bundle: true,
-    platform: 'browser',
-    format: 'esm',
-    target: 'es2022',
-    logLevel: 'warning',
+    minify: false,
     external: ['@hongbao/sdk', '@hongbao/sdk/*', '@hongbao/contracts/*'],
+    plugins: [exchangeOutside],
   });
+  const { outputFiles } = await esbuild.build({
+    ...ofBrowsers,
+    entryPoints: ['packages/tab/src/worker.ts'],
+    write: false,
+    plugins: [...ofBrowsers.plugins, sqliteInside],
+  });
+  const text = gzipSync(outputFiles[0].contents, { level: 9 }).toString('base64');
+  if (text.length > BYTES_MAX)
+    throw new Error(`The worker has ${text.length} bytes. The limit is ${BYTES_MAX}.`);
+  console.log(`The in-page mode: ${Math.round(text.length / 1_000)} kB`);
+  writeFileSync(join(folder, 'exchange.js'), `export const exchange = '${text}';\n`);
+  writeFileSync(
+    join(folder, 'exchange.d.ts'),
+    '/** The script of the worker, compressed with gzip, in base64. */\nexport declare const exchange: string;\n',
+  );
 }
+
+/** The module `virtual:exchange` is a file beside the bundle. */
+const exchangeOutside = {
+  name: 'exchange outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^virtual:exchange$/ }, () => ({ path: './exchange.js', external: true }));
+  },
+};
+
+/** Embeds the file of SQLite in the module that otherwise loads it from its own address. */
+const sqliteInside = {
+  name: 'SQLite inside',
+  setup({ onLoad }) {
+    onLoad({ filter: /sqlite-wasm[/\\]dist[/\\]index\.mjs$/ }, ({ path }) => {
+      const binary = `Uint8Array.from(atob('${readFileSync(wasm, 'base64')}'), (c) => c.charCodeAt(0))`;
+      const replacements = {
+        'var wasmBinary;': `var wasmBinary = ${binary};`,
+        'new URL("sqlite3.wasm", import.meta.url).href': '"sqlite3.wasm"',
+      };
+      let contents = readFileSync(path, 'utf8');
+      for (const [from, to] of Object.entries(replacements)) {
+        if (!contents.includes(from)) throw new Error(`${path} does not contain ${from}`);
+        contents = contents.replace(from, to);
+      }
+      return { contents, loader: 'js' };
+    });
+  },
+};

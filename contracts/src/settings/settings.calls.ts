@@ -13,7 +13,7 @@ export const getSetting = defineCall({
   name: 'getSetting',
   feature: 'settings',
   summary:
-    'One setting: rsaPublicKey, receiptPublicKey, customerService, userAgreement, contractConfig and more.',
+    'One setting: rsaPublicKey, receiptPublicKey, customerService, userAgreement, contractConfig, thirdPartyLogin and more.',
   method: 'GET',
   path: '/api/set/appSysSet/getKeyByParam',
   auth: 'anyone',

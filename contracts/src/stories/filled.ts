@@ -7,6 +7,9 @@ import { ReferenceUnknown, referredBy, resolved } from '../references.ts';
  */
 const PLACE = /\{(\$[A-Za-z][0-9A-Za-z_-]{0,31}(?:\.[0-9A-Za-z_]+)*)(?::([0-8]\+?|%))?\}/g;
 
+/** The minus sign of the app. */
+const MINUS = '\u2212';
+
 /** The names of all placeholders in a text. */
 export function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].flatMap(([, reference = '']) => referredBy(reference) ?? []);
@@ -30,8 +33,9 @@ export function filled(text: string, kept: ReadonlyMap<string, unknown>): string
 
 /** A decimal string formatted for display; other values are unchanged. */
 function readOut(value: string, form: string | undefined): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(value) ?? [];
+  const [, hyphen = '', whole = '', fraction = ''] = /^(-?)(\d+)\.(\d+)$/.exec(value) ?? [];
   if (whole === '') return value;
+  const sign = hyphen === '' ? '' : MINUS;
   if (form === '%') {
     const percent = `${whole}${fraction.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
     return `${sign}${grouped(percent)}${decimals(trimmed(fraction.slice(2, 4)))}%`;

@@ -82,3 +82,13 @@ for (const day of ['01-01', '02-28', '03-08', '04-30', '06-15', '08-31', '10-25'
       expect(await page.evaluate(() => new Date().toISOString())).toContain(':00:10');
     });
   });
+
+test('two members have a page each', async ({ browser, page, world }) => {
+  const [li, mei] = [await world.member({ usdt: '30' }), await world.member({ usdt: '70' })];
+  const second = await world.newPage(browser);
+  await page.goto(li.link('/zichanCenter'));
+  await second.goto(mei.link('/zichanCenter'));
+  await expect(page.getByText('30.00 USDT').first()).toBeVisible();
+  await expect(second.getByText('70.00 USDT').first()).toBeVisible();
+  expect(await second.evaluate(() => Date.now())).toBe(await page.evaluate(() => Date.now()));
+});

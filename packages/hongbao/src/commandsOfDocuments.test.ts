@@ -14,6 +14,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledCli } from '@hongbao/test-support/bundledServer';
 import { startServer } from '@hongbao/server/testing/server';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -78,11 +79,8 @@ const hasTools = ['bash', 'curl', 'openssl'].every(
 
 describe.runIf(hasTools)('the commands of a document', () => {
   let folder = '';
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hongbao-documents-'));
-    const build = join(repository, 'scripts/buildServer.mjs');
-    await promisify(execFile)(process.execPath, [build, 'of-documents']);
-    const cli = join(repository, 'server/dist/of-documents/cli.js');
     const bin = join(folder, 'bin');
     mkdirSync(bin);
     symlinkSync(join(repository, 'docs'), join(folder, 'docs'));
@@ -90,7 +88,7 @@ describe.runIf(hasTools)('the commands of a document', () => {
       writeFileSync(join(bin, name), `#!/bin/bash\n${lines.join('\n')}\n`);
       chmodSync(join(bin, name), 0o755);
     };
-    const runCli = `exec '${process.execPath}' '${cli}' "$@"`;
+    const runCli = `exec '${process.execPath}' '${bundledCli()}' "$@"`;
     // These replacements of npx and npm run only the project's own commands, without a request to a registry.
     put('npx', ['[ "$1" = hongbao ] || exit 64', 'shift', runCli]);
     put('npm', [
@@ -111,10 +109,7 @@ describe.runIf(hasTools)('the commands of a document', () => {
       'exit $code',
     ]);
   });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-    rmSync(join(repository, 'server/dist/of-documents'), { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(documents.filter((document) => commandsOf(document).length > 0))(
     'succeed in order on a new server: %s',

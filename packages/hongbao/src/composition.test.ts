@@ -21,7 +21,7 @@ const compositions = [
     service: 'hongbao',
     environment: {},
     ports: ['127.0.0.1:3000:3000'],
-    config: { recordsTraffic: true, isTestProviderOn: false, visitors: null },
+    config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true, visitors: null },
     own: {
       DATABASE_URL: 'the single server keeps its worlds in its volume',
       SERVER_URL: 'there are no other servers',
@@ -32,7 +32,7 @@ const compositions = [
     service: 'server-a',
     environment: {},
     ports: ['127.0.0.1:3000:3000'],
-    config: { recordsTraffic: true, isTestProviderOn: false, visitors: null },
+    config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true, visitors: null },
     own: {
       VISITORS: 'a server with visitors is a single server',
       DATABASE_URL: 'the composition has the database itself',

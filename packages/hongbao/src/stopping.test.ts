@@ -126,14 +126,25 @@ describe('a server that receives a stop signal', () => {
 }, 120_000);
 
 describe('the command that runs a server', () => {
-  /** Runs the command of `npm start`. */
-  const command = async () => {
+  /** Runs the command of `npm start`, or npm, which runs that command. */
+  const command = async (isByNpm = false) => {
     const lib = JSON.stringify(join(ROOT, 'scripts/lib.mjs'));
     const args = JSON.stringify([bundledServer()]);
     const script = `import { runServer } from ${lib}; process.exit(await runServer(${args}));`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    const words = ['--input-type=module', '-e', script];
+    // npm starts a shell, which waits for the command.
+    const shell = ['-c', '"$0" "$@"; exit $?', process.execPath, ...words];
+    const npm = `require('node:child_process').spawn('sh', ${JSON.stringify(shell)}, { stdio: 'inherit' });`;
+    const child = spawn(process.execPath, isByNpm ? ['-e', npm] : words, {
       cwd: ROOT,
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SCENARIO: 'empty', LOG_LEVEL: 'silent' },
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        SCENARIO: 'empty',
+        LOG_LEVEL: 'silent',
+        npm_lifecycle_event: isByNpm ? 'start' : '',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     commands.push(child);
@@ -156,4 +167,13 @@ describe('the command that runs a server', () => {
       await expect.poll(() => isThere(origin), { timeout: 5_000 }).toBe(false);
     },
   );
+
+  // On Windows a process does not learn that its parent has ended.
+  it.skipIf(process.platform === 'win32')('stops its server when npm is killed', async () => {
+    const { child, origin } = await command(true);
+    const gone = ending(child);
+    child.kill('SIGKILL');
+    await gone;
+    await expect.poll(() => isThere(origin), { timeout: 10_000 }).toBe(false);
+  });
 }, 120_000);

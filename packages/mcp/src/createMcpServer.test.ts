@@ -73,6 +73,25 @@ describe('the tools', () => {
     });
   });
 
+  it('report that a required field is missing', async () => {
+    const { text } = await agent.fail('advanceClock', { by: '1h' });
+    expect(text).toContain('world is required: the id of a world, which listWorlds returns');
+    expect(text).not.toContain('undefined');
+  });
+
+  it('name the field for the input of a call', async () => {
+    const body = { symbol: 'BTC/USDT' };
+    const { text } = await agent.fail('call', { world: 'main', call: 'openPosition', body });
+    expect(text).toContain('body is not a field; did you mean input?');
+  });
+
+  it('report that the world main cannot be deleted, also with confirmMain', async () => {
+    for (const more of [{}, { confirmMain: true }]) {
+      const { text } = await agent.fail('deleteWorld', { world: 'main', ...more });
+      expect(text).toContain('worldIsMain');
+    }
+  });
+
   it('reject an unknown field with the nearest name', async () => {
     const { text } = await agent.fail('createWorld', { scenari: 'empty' });
     expect(text).toContain('did you mean scenario?');

@@ -31,7 +31,7 @@ export function addMemberTools(server: McpServer, client: Client, world: string 
         idempotentHint: false,
         openWorldHint: false,
       },
-      inputSchema: toolInput({ world: worldField(world), ...callFields }),
+      inputSchema: toolInput({ world: worldField(world), ...callFields }, synonymsOfInput),
     },
     (fields) => makeCall(client, fields),
   );
@@ -55,6 +55,10 @@ export function addMemberTools(server: McpServer, client: Client, world: string 
     },
   );
 }
+
+const synonymsOfInput = Object.fromEntries(
+  ['body', 'query', 'params', 'arguments', 'fields', 'payload'].map((name) => [name, 'input']),
+);
 
 const callFields = {
   call: z.string().describe('The name of the call, such as openPosition.'),

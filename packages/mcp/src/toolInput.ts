@@ -17,8 +17,18 @@ export function fieldsOfCall(call: Call): Shape {
   return Object.assign({}, ...parts.map((part) => (part instanceof z.ZodObject ? part.shape : {})));
 }
 
-/** An input schema of fields. Unknown fields are errors, with the nearest known name. */
-export function toolInput(shape: Shape): ToolInput {
+/** The field that every tool accepts. Tools that do not need it, such as `deleteWorld`, ignore it. */
+export const CONFIRM_MAIN = 'confirmMain';
+
+/**
+ * An input schema of fields. Unknown fields are errors, with the nearest known name.
+ *
+ * @param synonyms names that agents send in place of a field, each with the name of the field
+ */
+export function toolInput(
+  shape: Shape,
+  synonyms: Readonly<Record<string, string>> = {},
+): ToolInput {
   const object = z.strictObject(shape);
   let schema: Structured | null = null;
   const jsonSchema = () => (schema ??= schemaOf(object, 'input'));
@@ -28,15 +38,29 @@ export function toolInput(shape: Shape): ToolInput {
       vendor: 'hongbao',
       jsonSchema: { input: jsonSchema, output: jsonSchema },
       validate: (value) => {
-        const sent = value ?? {};
+        const sent = withoutIgnored(value ?? {}, shape);
         const parsed = object.safeParse(sent);
         if (parsed.success) return { value: parsed.data };
-        const unknown = isRecord(sent) ? unknownFields(sent, Object.keys(shape)) : [];
+        const unknown = isRecord(sent) ? unknownFields(sent, Object.keys(shape), synonyms) : [];
         const other = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
-        return { issues: [...unknown.map((message) => ({ message })), ...other] };
+        return { issues: [...unknown.map((message) => ({ message })), ...other.map(missingField)] };
       },
     },
   };
+}
+
+function withoutIgnored(sent: unknown, shape: Shape): unknown {
+  if (!isRecord(sent) || CONFIRM_MAIN in shape) return sent;
+  const { [CONFIRM_MAIN]: _, ...fields } = sent;
+  return fields;
+}
+
+/** The problem of a field; of one that was not sent, that it is required. */
+function missingField({ code, path, message }: z.core.$ZodIssue) {
+  if (code !== 'invalid_type' || !message.endsWith('received undefined')) return { message, path };
+  const name = path.join('.');
+  const hint = name === 'world' ? ': the id of a world, which listWorlds returns' : '';
+  return { message: `${name} is required${hint}` };
 }
 
 /** The world of a tool: required without a default. */
@@ -53,11 +77,15 @@ export const skipField = z
   .describe('Records to leave out at the start of each list of the answer, for its next part.');
 
 /** A message for each field that is not known: "limt is not a field; did you mean limit?". */
-export function unknownFields(sent: Structured, known: readonly string[]): string[] {
+export function unknownFields(
+  sent: Structured,
+  known: readonly string[],
+  synonyms: Readonly<Record<string, string>> = {},
+): string[] {
   return Object.keys(sent)
     .filter((name) => !known.includes(name))
     .map((name) => {
-      const meant = nearest(name, known);
+      const meant = synonyms[name] ?? nearest(name, known);
       const list = known.length === 0 ? 'there are none' : `known are ${known.join(', ')}`;
       return `${name} is not a field; ${meant === null ? list : `did you mean ${meant}?`}`;
     });

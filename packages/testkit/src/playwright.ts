@@ -1,12 +1,21 @@
-import { type Page, type TestInfo, test as base } from '@playwright/test';
+import { type Browser, type Page, type TestInfo, test as base } from '@playwright/test';
 import { keepEvidence } from './evidence.ts';
 import type { Hongbao, WorldOptions } from './hongbao.ts';
 import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
 
+/** The world of a Playwright test. */
+export interface WorldOfPages extends World {
+  /**
+   * Opens a page with a session of its own, for a second member: `(await world.newPage(browser)).goto(member.link())`. It
+   * has the size and the time of the fixture `page`, and is closed after the test.
+   */
+  newPage(browser: Browser): Promise<Page>;
+}
+
 export interface HongbaoFixtures {
   /** A frozen world for this test. After the test its ledger is audited and the world is removed. */
-  readonly world: World;
+  readonly world: WorldOfPages;
   /** Plays a situation and opens the app as its member, on the route where the situation is visible. */
   readonly play: World['situation'];
 }
@@ -45,9 +54,17 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
   worldOptions: [{}, { option: true }],
   isInStep: [true, { option: true }],
   isPhone: [true, { option: true }],
-  world: async ({ hongbao, worldOptions }, use, testInfo) => {
+  world: async ({ hongbao, worldOptions, isInStep, isPhone }, use, testInfo) => {
     const world = await hongbao.world(worldOptions);
-    await use(world);
+    const pages: Page[] = [];
+    const newPage = async (browser: Browser) => {
+      const page = await browser.newContext().then((context) => context.newPage());
+      pages.push(page);
+      await fit(page, world, { isInStep, isPhone });
+      return page;
+    };
+    await use({ ...world, newPage });
+    await Promise.all(pages.map((page) => page.context().close()));
     if (testInfo.status !== testInfo.expectedStatus) await attachEvidence(world, testInfo);
     await world.expectBalanced();
     await world.remove();
@@ -61,12 +78,21 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
     });
   },
   page: async ({ page, world, isInStep, isPhone }, use) => {
-    if (isPhone && (page.viewportSize()?.width ?? Infinity) > PHONE_WIDTH_MAX)
-      await page.setViewportSize(PHONE);
-    if (isInStep) await world.clock.keepInStep(page);
+    await fit(page, world, { isInStep, isPhone });
     await use(page);
   },
 });
+
+/** Gives a page the size of a phone and the time of the world. */
+async function fit(
+  page: Page,
+  world: World,
+  { isInStep, isPhone }: Pick<HongbaoOptions, 'isInStep' | 'isPhone'>,
+): Promise<void> {
+  if (isPhone && (page.viewportSize()?.width ?? Infinity) > PHONE_WIDTH_MAX)
+    await page.setViewportSize(PHONE);
+  if (isInStep) await world.clock.keepInStep(page);
+}
 
 /** Attaches the world of a failed test, its traffic and a report to Playwright's report. */
 async function attachEvidence(world: World, testInfo: TestInfo): Promise<void> {

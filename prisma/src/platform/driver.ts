@@ -7,16 +7,18 @@ import type BetterSqlite from 'better-sqlite3';
  * not fit, by the Node versions in its manifest: version 12 also lists newer ones, so it is in a package of its own. An
  * installation where the right one could not be compiled would therefore look complete.
  */
-const driver =
-  Number.parseInt(process.versions.node, 10) >= 22
-    ? (await import('better-sqlite3-node22').catch(notInstalled)).default
-    : (await import('@hongbao/sqlite-node20').catch(notInstalled)).SqliteDriver;
+const isNode20 = Number.parseInt(process.versions.node, 10) < 22;
+const driver = isNode20
+  ? (await import('@hongbao/sqlite-node20').catch(notInstalled)).SqliteDriver
+  : (await import('better-sqlite3-node22').catch(notInstalled)).default;
 
 function notInstalled(cause: Error): never {
-  throw new Error(
-    `The SQLite driver for Node ${process.versions.node} is not installed. Install again with this Node version (npm install), and read its output: compiling the driver needs Python 3, make and a C++ compiler.`,
-    { cause },
-  );
+  const cure = isNode20
+    ? 'Use Node 22 or newer, which needs no compiler, or install @hongbao/sqlite-node20 too, which `npm run pack` writes to packed/node20.'
+    : 'Install again with this Node version and with optional packages: npm install --include=optional';
+  throw new Error(`The SQLite driver for Node ${process.versions.node} is not installed. ${cure}`, {
+    cause,
+  });
 }
 
 export { driver as SqliteDriver };

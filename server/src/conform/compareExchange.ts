@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import * as zlib from 'node:zlib';
+import { Readable } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
 import { isRecord, readRefusal } from '@hongbao/contracts/http/answer';
 import { callsAt } from '../http/knownPaths.ts';
 import { normalizePath } from '../http/requestPath.ts';
 import { BASE64, openEnvelope } from '../http/openEnvelope.ts';
+import { decodeContent } from './decodeContent.ts';
 import {
   type Difference,
   type ReceivedAnswer,
@@ -175,36 +175,29 @@ async function compareAnswer(
   return { differences: [difference], notCompared: [], body };
 }
 
-/** Node 20 has no decoder for zstd. */
-const { zstdDecompress } = zlib as { readonly zstdDecompress?: typeof zlib.gunzip };
-
-const decoders: ReadonlyMap<string, typeof zlib.gunzip> = new Map([
-  ['gzip', zlib.gunzip],
-  ['x-gzip', zlib.gunzip],
-  ['br', zlib.brotliDecompress as typeof zlib.gunzip],
-  ['deflate', zlib.inflate],
-  ...(zstdDecompress ? [['zstd', zstdDecompress] as const] : []),
-]);
-
-/** Decodes a body to text, or returns why it cannot be decoded. */
+/** Decodes a body to text as browsers do, or returns why it cannot be decoded. */
 async function decoded(
   bytes: Buffer,
-  encoding: string | undefined,
+  contentEncoding: string | undefined,
 ): Promise<{ readonly text: string } | { readonly reason: string }> {
-  const name = encoding?.trim().toLowerCase() ?? 'identity';
-  if (bytes.length === 0 || name === 'identity') return { text: bytes.toString('utf8') };
-  const decoder = decoders.get(name);
-  if (decoder === undefined)
-    return { reason: `has the content encoding ${name}, which this version of Node cannot decode` };
+  const plain = decodeContent(Readable.from(bytes.length === 0 ? [] : [bytes]), contentEncoding);
+  if (typeof plain === 'string')
+    return {
+      reason: `has the content encoding ${plain}, which this version of Node cannot decode`,
+    };
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    const plain = await promisify<Buffer, zlib.ZlibOptions, Buffer>(decoder)(bytes, {
-      maxOutputLength: COMPARED_BYTES_MAX,
-    });
-    return { text: plain.toString('utf8') };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { reason: code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : `is not valid ${name}` };
+    for await (const chunk of plain as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > COMPARED_BYTES_MAX) return { reason: TOO_LARGE };
+      chunks.push(chunk);
+    }
+  } catch {
+    return { reason: `is not valid ${contentEncoding}` };
   }
+  // This removes a byte order mark.
+  return { text: new TextDecoder().decode(Buffer.concat(chunks)) };
 }
 
 /** The path parameters of a request. */

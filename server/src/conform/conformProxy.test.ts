@@ -9,7 +9,14 @@ import {
   request,
 } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { brotliCompressSync, createGzip, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  createGzip,
+  gunzipSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+} from 'node:zlib';
 import { generateGoogleKey, login } from '@hongbao/contracts/account/login.calls';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { listTickers, streamTrade } from '@hongbao/contracts/market/market.calls';
@@ -183,7 +190,11 @@ describe('forwarding', () => {
     for (const [encoding, compress] of [
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
-    ] as const) {
+      ['deflate', deflateSync],
+      ['deflate', deflateRawSync],
+      ['GZIP, br', (text) => brotliCompressSync(gzipSync(text))],
+      ['identity', (text) => Buffer.from(`\uFEFF${text}`)],
+    ] satisfies [string, (text: string) => Buffer][]) {
       const bytes = compress(JSON.stringify(wrong));
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       handle = (_, answer) => answer.writeHead(200, headers).end(bytes);
@@ -193,8 +204,21 @@ describe('forwarding', () => {
     }
     const { report } = await stop();
     expect(report.toJson().calls).toMatchObject([
-      { call: 'getMember', requests: 2, differing: 2, findings: [{ path: 'result.vipLevel' }] },
+      { call: 'getMember', requests: 6, differing: 6, findings: [{ path: 'result.vipLevel' }] },
     ]);
+  });
+
+  it('does not compare an answer whose coding is unknown or broken', async () => {
+    await start();
+    for (const encoding of ['zip', 'gzip, zip', 'br']) {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      handle = (_, answer) => answer.writeHead(200, headers).end('{}');
+      await send(getMember.path);
+    }
+    const { report } = await stop();
+    expect(report.toText()).toContain('the answer has the content encoding zip');
+    expect(report.toText()).toContain('the answer is not valid br');
+    expect(report.hasCompared).toBe(false);
   });
 
   it('forwards a body above the compared size, and reports that it was not compared', async () => {

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { PassThrough, Readable, Transform, pipeline } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Readable, Transform, pipeline } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
 import { readEventData } from '@hongbao/contracts/http/readEventData';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
@@ -8,6 +7,7 @@ import { hintForUnknown } from '../http/knownPaths.ts';
 import { normalizePath } from '../http/requestPath.ts';
 import { type Exchange, callOf, compareExchange, compareRequest } from './compareExchange.ts';
 import type { Conformity } from './conform.ts';
+import { decodeContent } from './decodeContent.ts';
 import { type Difference, eventDifferences } from './differences.ts';
 import { startForwardingProxy } from './forwardingProxy.ts';
 import { RecordedAnswers } from './recordedAnswers.ts';
@@ -122,11 +122,11 @@ class Session {
     this.#print(
       this.report.add({ ...base, notCompared, differences: [...differences, ...ofAnswer] }),
     );
-    const decoded = decodeStream(events, answerHeaders['content-encoding']);
-    if (!isExpected || decoded === null) {
+    const decoded = decodeEvents(events, answerHeaders['content-encoding']);
+    if (!isExpected || typeof decoded === 'string') {
       events.resume();
-      if (decoded === null)
-        this.report.addNotCompared(call.name, 'the stream has an unknown content encoding');
+      if (typeof decoded === 'string')
+        this.report.addNotCompared(call.name, `the stream has the content encoding ${decoded}`);
       return;
     }
     for await (const chunk of readEventData(Readable.toWeb(decoded) as ReadableStream<Uint8Array>))
@@ -165,19 +165,10 @@ function addressOf(method: string, url: string): string {
   return `${method} ${steps.join('/')}`;
 }
 
-/** Ends the decoding of an interrupted stream without an error. */
-const FLUSH = { finishFlush: constants.Z_SYNC_FLUSH };
-const BROTLI_FLUSH = { finishFlush: constants.BROTLI_OPERATION_FLUSH };
-
-/** Decodes a stream of events with line ends of `\n`; null if the content encoding is unknown. */
-function decodeStream(events: Readable, encoding = 'identity'): Readable | null {
-  const decoder = {
-    identity: () => new PassThrough(),
-    gzip: () => createGunzip(FLUSH),
-    br: () => createBrotliDecompress(BROTLI_FLUSH),
-    deflate: () => createInflate(FLUSH),
-  }[encoding];
-  if (decoder === undefined) return null;
+/** Decodes a stream of events with line ends of `\n`; returns the name of an unknown content encoding instead. */
+function decodeEvents(events: Readable, contentEncoding: string | undefined): Readable | string {
+  const decoded = decodeContent(events, contentEncoding, { isInterrupted: true });
+  if (typeof decoded === 'string') return decoded;
   const lines = new Transform({
     transform: (chunk: Buffer, _, done) =>
       done(
@@ -185,5 +176,5 @@ function decodeStream(events: Readable, encoding = 'identity'): Readable | null 
         chunk.filter((byte) => byte !== 13),
       ),
   });
-  return pipeline(events, decoder(), lines, () => undefined);
+  return pipeline(decoded, lines, () => undefined);
 }

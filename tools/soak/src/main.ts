@@ -7,6 +7,10 @@ import { Campaign } from './campaign.ts';
 
 const MINUTE_MS = 60_000;
 
+/**
+ * `npm run soak -- --minutes 60`: runs random members, kills, floods of requests, clock jumps and a full disk, and then
+ * verifies the ledger independently of the server. Exits with 1 if an operation was lost, duplicated, or took too long.
+ */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },

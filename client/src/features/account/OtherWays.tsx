@@ -1,7 +1,4 @@
-import {
-  type ThirdPartyProvider,
-  thirdPartyProviders,
-} from '@hongbao/contracts/account/account.types';
+import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -12,6 +9,7 @@ import { accountApi } from './account.api.ts';
 import { GuestEntry } from './GuestEntry.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { askProvider, tokenInAddress } from './providers.ts';
+import { useProviders } from './useProviders.ts';
 import { useSignIn } from './useSignIn.ts';
 import { WalletEntry } from './WalletEntry.tsx';
 
@@ -21,10 +19,10 @@ const names = { google: 'Google', apple: 'Apple', facebook: 'Facebook', telegram
 export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { t } = useTranslation();
   const [away, setAway] = useState<ThirdPartyProvider | null>(null);
-  const [isMissing, setMissing] = useState(false);
   const [login] = accountApi.login.useMutation();
   const { send, formError, waitUntil } = useSubmit(login, { retry: 'newRequest' });
   const signIn = useSignIn();
+  const providers = useProviders();
 
   const enter = async (provider: ThirdPartyProvider, idToken: string) => {
     const answer = await send({ method: 'thirdParty', provider, idToken });
@@ -34,11 +32,9 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   };
   const handlePress = async (provider: ThirdPartyProvider) => {
     if (away) return;
-    setMissing(false);
     setAway(provider);
     const ending = await askProvider(provider);
-    if (ending === 'notOffered') setMissing(true);
-    else if (ending !== 'left') await enter(provider, ending.idToken);
+    if (ending !== 'left') await enter(provider, ending.idToken);
     setAway(null);
   };
   useReturn(enter);
@@ -46,7 +42,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
   return (
     <div className="stack">
       <div className="ways" role="group" aria-label={t('account.otherWays')}>
-        {thirdPartyProviders.map((provider) => (
+        {providers.map((provider) => (
           <button
             key={provider}
             type="button"
@@ -62,11 +58,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
         <WalletEntry onTicket={onTicket} />
         <GuestEntry />
       </div>
-      <FormError
-        text={isMissing ? t('account.providerMissing') : formError}
-        waitUntil={waitUntil}
-        testId="login-other-said"
-      />
+      <FormError text={formError} waitUntil={waitUntil} testId="login-other-said" />
     </div>
   );
 }

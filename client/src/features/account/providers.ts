@@ -7,20 +7,15 @@ import {
 import { basePath } from '../../lib/basePath.ts';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 
-/**
- * Outcome of a third-party login: a token, a cancellation by the member, or that the provider is not available on this
- * server.
- */
-type Ending = { idToken: string } | 'left' | 'notOffered';
-
-const pathOf = (provider: ThirdPartyProvider) => `${basePath()}/provider/${provider}`;
+/** Outcome of a third-party login: a token, or a cancellation by the member. */
+type Ending = { idToken: string } | 'left';
 
 /** URL of the provider's page. That page redirects back to the sign-in page if it was not opened as a popup. */
 function providerUrl(provider: ThirdPartyProvider): string {
   const search = new URLSearchParams({ return: `${location.pathname}#/login` });
   const world = readStored(storageKeys.world);
   if (world) search.set('world', world);
-  return `${pathOf(provider)}?${search}`;
+  return `${basePath()}/provider/${provider}?${search}`;
 }
 
 const LOOK_MS = 400;
@@ -31,10 +26,6 @@ const LOOK_MS = 400;
  */
 export async function askProvider(provider: ThirdPartyProvider): Promise<Ending> {
   const opened = window.open(providerUrl(provider), '_blank', 'popup,width=420,height=640');
-  if (!(await isAvailable(provider))) {
-    opened?.close();
-    return 'notOffered';
-  }
   if (!opened) {
     location.assign(providerUrl(provider));
     return 'left';
@@ -57,14 +48,6 @@ export async function askProvider(provider: ThirdPartyProvider): Promise<Ending>
     }, LOOK_MS);
     window.addEventListener('message', handleMessage);
   });
-}
-
-async function isAvailable(provider: ThirdPartyProvider): Promise<boolean> {
-  try {
-    return (await fetch(pathOf(provider))).ok;
-  } catch {
-    return false;
-  }
 }
 
 function tokenOf(data: unknown, provider: ThirdPartyProvider): string | null {

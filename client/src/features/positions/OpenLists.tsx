@@ -11,6 +11,8 @@ import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { selectPositionsSummary } from '../../state/sessionFields.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { Cell } from './Cell.tsx';
@@ -18,10 +20,12 @@ import { CloseAllSheet } from './CloseAllSheet.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
+import { usedMargin } from './exposure.ts';
 import { livePosition } from './livePosition.ts';
+import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
-import { useHeld, useOpenList } from './useOpenList.ts';
+import { useOpenList } from './useOpenList.ts';
 
 const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
@@ -56,7 +60,7 @@ export function PositionList({ account }: Props) {
     );
   return (
     <Stack>
-      <PositionSummary account={account} />
+      <PositionSummary account={account} held={records} />
       {records.length === 0 ? (
         <Empty icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
       ) : (
@@ -138,11 +142,12 @@ function NewestItem({ id, isWanted = false, children }: ItemProps) {
  * Summary of the open positions. Its totals are the sums of the figures on the cards; the server's totals only where not
  * all positions are loaded.
  */
-function PositionSummary({ account }: { account: string }) {
+function PositionSummary({ account, held }: { account: string; held: readonly ListedPosition[] }) {
   const { t } = useTranslation();
   const { bySymbol } = useTickers();
-  const { margin, records, summary } = useHeld(account);
-  const results = records?.map(
+  positionsApi.summarizePositions.useQuerySubscription({ query: { account } });
+  const data = useAppSelector(selectPositionsSummary(account));
+  const results = held.map(
     (position) => livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl,
   );
   return (
@@ -150,17 +155,17 @@ function PositionSummary({ account }: { account: string }) {
       <Stack gap="s">
         <dl className="triad">
           <Cell label={t('trade.usedMargin')} testId="summary-margin">
-            <Money value={margin} isUnitHeard />
+            <Money value={data && usedMargin(held, data)} isUnitHeard />
           </Cell>
           <Cell label={t('trade.unrealized')}>
             <Money
-              value={results ? sumOfShown(results) : summary?.unrealizedPnl}
+              value={data?.count === held.length ? sumOfShown(results) : data?.unrealizedPnl}
               isResult
               isUnitHeard
             />
           </Cell>
           <Cell label={t('trade.realizedToday')} testId="summary-realized">
-            <Money value={summary?.realizedPnlToday} isResult isUnitHeard />
+            <Money value={data?.realizedPnlToday} isResult isUnitHeard />
           </Cell>
         </dl>
         <Text as="p" size="micro" tone="muted">

@@ -25,12 +25,12 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
-import { exposureOf, nearestLiquidation } from './exposure.ts';
+import { exposureOf, nearestLiquidation, usedMargin } from './exposure.ts';
+import { listOf, positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import type { TicketSummary } from './ticketForm.ts';
-import { useHeld, useOpenList } from './useOpenList.ts';
 import type { Ticketing } from './useTicket.ts';
 import { useTradeTab } from './useTradePlace.ts';
 
@@ -344,8 +344,11 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
 
 /** Returns the current margin in use and the nearest liquidation price of an account; null until loaded. */
 function useExposure(account: string, symbol: string, direction: Direction) {
-  const { margin } = useHeld(account);
-  const { records } = useOpenList(account, 'running');
-  if (margin === null || !records) return null;
-  return { margin, nearest: nearestLiquidation(records, { symbol, direction }) };
+  const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
+  const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));
+  if (!summary || !running) return null;
+  return {
+    margin: usedMargin(running.records, summary),
+    nearest: nearestLiquidation(running.records, { symbol, direction }),
+  };
 }

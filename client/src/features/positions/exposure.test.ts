@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
-import { exposureOf, nearestLiquidation } from './exposure.ts';
+import { exposureOf, nearestLiquidation, usedMargin } from './exposure.ts';
 import { emptyTicket, reduceTicket } from '../../state/ticket.ts';
 import { samplePosition } from './positions.samples.ts';
 import { summarizeTicket } from './ticketForm.ts';
@@ -36,6 +36,16 @@ describe('nearestLiquidation', () => {
       nearestLiquidation([held[2] ?? running('', 'long')], held[2] ?? running('', 'long')),
     ).toBeNull();
   });
+});
+
+describe('usedMargin', () => {
+  const margins = ['1243.756', '1243.756'].map((margin) => ({ ...samplePosition, margin }));
+
+  it('is the sum of the displayed margins of all positions', () =>
+    expect(usedMargin(margins, { count: 2, margin: '2487.512' })).toBe(units('2487.5')));
+
+  it('is the sum of the server when not all positions are loaded', () =>
+    expect(usedMargin(margins, { count: 3, margin: '2500' })).toBe(units('2500')));
 });
 
 describe('exposureOf', () => {

@@ -27,12 +27,25 @@ export function nearestLiquidation(
 }
 
 /**
+ * Returns the margin in use in units: the sum of the displayed margins, or the sum of the server where not all running and
+ * settling positions are loaded.
+ */
+export function usedMargin(
+  held: readonly Position[],
+  summary: { count: number; margin: string },
+): bigint | null {
+  return held.length === summary.count
+    ? sumOfShown(held.map(({ margin }) => margin))
+    : units(summary.margin);
+}
+
+/**
  * Returns margin in use, as the sum of displayed margins, and nearest liquidation price of an account, before an order and after it has opened a
  * position.
  */
 export function exposureOf(
   { order, quote }: TicketSummary,
-  before: { margin: bigint; nearest: bigint | null },
+  before: { margin: bigint | null; nearest: bigint | null },
 ) {
   const isFilled = order.quantity > 0n;
   const price = isFilled ? quote.liquidationPrice : null;

@@ -1,8 +1,5 @@
-import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
-import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { usePolling } from '../../state/live.ts';
-import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
@@ -34,24 +31,3 @@ export function useOpenList(
     refetch,
   };
 }
-
-/**
- * Returns the running and settling positions of an account, and the margin in use as the sum of their displayed margins.
- * Where not all of them are loaded, `records` is undefined and the margin is the sum of the server; null until loaded.
- */
-export function useHeld(account: string) {
-  positionsApi.summarizePositions.useQuerySubscription({ query: { account } });
-  const data = useAppSelector(selectPositionsSummary(account));
-  const running = useOpenList(account, 'running');
-  const settling = useOpenList(account, 'inSettlement');
-  const isWhole = ({ records, total }: typeof running) =>
-    records !== undefined && records.length === total;
-  const records =
-    isWhole(running) && isWhole(settling)
-      ? [...(settling.records ?? []), ...(running.records ?? [])]
-      : undefined;
-  const margin = records ? sumOfShown(records.map((one) => one.margin)) : toUnits(data?.margin);
-  return { records, margin, summary: data };
-}
-
-const toUnits = (amount: string | undefined) => (amount === undefined ? null : units(amount));

@@ -6,6 +6,12 @@ import { startDatabaseProxy } from './databaseProxy.ts';
 import { startPostgres } from './postgres.ts';
 import { startCluster } from './serverCluster.ts';
 
+/**
+ * `npm run chaos -- --seconds 180`: runs servers with a shared database while servers, the database and the network
+ * between them fail, and worlds are used, copied, removed and recreated. Exits with 1 if an acknowledged operation is
+ * lost, an operation was executed but never acknowledged, a read misses an acknowledged write, or a request to an
+ * existing world is answered with 404.
+ */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '180' },

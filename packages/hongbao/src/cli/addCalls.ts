@@ -56,13 +56,17 @@ function addCall(parent: Command, name: string, of: CommandOfCall): void {
   const command = withConnection(parent.command(name).description(of.call.summary));
   const fields = fieldsOf(of.call);
   const places = of.places.flatMap((place) => fields.find((field) => field.name === place) ?? []);
-  for (const place of places) command.argument(argumentOf(place), hintOf(place));
+  // An argument may be given as an option too, so that none is required by the parser.
+  for (const place of places) command.argument(`[${place.name}]`, hintOf(place));
+  command.usage(['[options]', ...places.map(argumentOf)].join(' '));
   if (of.call.name === 'importWorld') command.requiredOption('--file <path>', 'an exported world');
   if (of.call.answers === 'file') command.option('-o, --output <path>', 'a file instead of stdout');
   if (of.call.name === 'playSituation')
     command.addHelpText('after', '\nWithout --world it is played in a new world of its own.');
   const named = fields.filter((field) => field.name !== 'world' && !places.includes(field));
   for (const field of named) command.addOption(optionOf(field));
+  for (const place of places.filter(({ name: field }) => field !== 'world'))
+    command.addOption(optionOf(place).makeOptionMandatory(false).hideHelp());
   command.action(async () => {
     const connection = readConnection(command);
     const given = readFields(command, places, named);
@@ -86,23 +90,33 @@ async function answer(
   print(await connection.client.must(of.call, input), connection.isJson);
 }
 
-/** The given arguments and options, by field name. */
+/** The given arguments and options, by field name. Arguments are the positional fields that no option names. */
 function readFields(
   command: Command,
   places: readonly Field[],
   named: readonly Field[],
 ): Record<string, unknown> {
   const options = command.opts<Record<string, string | true | undefined>>();
+  const args = [...command.args];
   const written = [
-    ...places.map((field, at) => [field, command.args[at]] as const),
+    ...places.map((field) => {
+      const option = field.name === 'world' ? undefined : options[field.name];
+      const text = option ?? args.shift();
+      if (text === undefined && argumentOf(field).startsWith('<'))
+        command.error(`error: missing required argument '${field.name}'\n${usageOf(command)}`);
+      return [field, text] as const;
+    }),
     ...named.map((field) => [field, options[field.name]] as const),
   ];
+  if (args.length > 0) command.error(`error: too many arguments\n${usageOf(command)}`);
   return Object.fromEntries(
     written.flatMap(([field, text]) =>
       text === undefined ? [] : [[field.name, text === true ? true : field.read(text)] as const],
     ),
   );
 }
+
+const usageOf = (command: Command) => `Usage: ${command.createHelp().commandUsage(command)}`;
 
 const argumentOf = ({ name, isRequired }: Field) =>
   isRequired && name !== 'world' ? `<${name}>` : `[${name}]`;

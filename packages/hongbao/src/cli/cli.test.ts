@@ -123,6 +123,26 @@ describe('commands', () => {
     });
   });
 
+  it.each([
+    'market steer BTC/USDT gap --percent 1',
+    'market steer --symbol BTC/USDT gap --percent 1',
+    'market steer gap --percent 1 --symbol BTC/USDT',
+    'market steer --kind gap --symbol BTC/USDT --percent 1',
+  ])('take a positional field as an option too: %s', async (line) => {
+    const { code, body } = await run(line.split(' '));
+    expect(code).toBe(0);
+    expect(JSON.parse(String(body))).toEqual({ symbol: 'BTC/USDT', kind: 'gap', percent: 1 });
+  });
+
+  it.each([
+    ['market steer --kind gap', "missing required argument 'symbol'"],
+    ['market steer gap BTC/USDT --kind gap', 'too many arguments'],
+  ])('exit with 2 and print the usage: %s', async (line, problem) => {
+    expect((await run(line.split(' '))).code).toBe(2);
+    expect(printed.join('')).toContain(problem);
+    expect(printed.join('')).toContain('hongbao market steer [options] <symbol> <kind>');
+  });
+
   it('print JSON with --json', async () => {
     expect((await run(['worlds', 'hash', 'w', '--json'], { result: { hash: 'abc' } })).code).toBe(
       0,

@@ -3,8 +3,10 @@ import { numbersIn, unknownNumbers } from './spokenNumbers.ts';
 
 it('numbersIn finds grouped digits and percentages, and no digits of words', () => {
   expect(
-    numbersIn('At 10 p.m. (UTC+8) she has 5,220.50 USDT, −3.1%, VIP 2; sha256 of 1,000,000.'),
-  ).toEqual(['10', '5,220.50', '3.1%', '2', '1,000,000']);
+    numbersIn(
+      'At 10 p.m. (UTC+8) she has 5,220.50 USDT, −3.1%, VIP 2, 8 USDT; sha256 of 1,000,000 after 3日.',
+    ),
+  ).toEqual(['10', '5,220.50', '3.1%', '8', '1,000,000']);
 });
 
 const order = { margin: '2487.50719800', leverage: 20, ltv: '0.56789000', records: [{}, {}, {}] };
@@ -16,8 +18,8 @@ it.each([
   ['a whole number', 'leverage 20', []],
   ['a fraction as a percentage', '56.78%', []],
   ['another percentage', '57%', ['57%']],
-  ['the length of a list', '3 records', []],
-  ['a number of nothing', '4 records and 5,200 USDT', ['4', '5,200']],
+  ['the length of a list', '3 USDT', []],
+  ['a number of nothing', '4 USDT and 5,200 USDT', ['4', '5,200']],
 ])('unknownNumbers compares %s', (_, line, unknown) =>
   expect(unknownNumbers(line, [order])).toEqual(unknown),
 );

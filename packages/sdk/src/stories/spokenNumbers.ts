@@ -4,8 +4,11 @@ import { DECIMALS, ONE, parseUnits } from '@hongbao/contracts/money';
 const NUMBER =
   /(?<![A-Za-z\d.,+])\d{1,3}(?:,\d{3})+(?:\.\d+)?%?|(?<![A-Za-z\d.,+])\d+(?:\.\d+)?%?/g;
 
-/** The numbers in a line, as they are written and without a sign. */
-export const numbersIn = (line: string): string[] => line.match(NUMBER) ?? [];
+/** A count of one digit, which some languages write as a word. An amount has the name of its coin. */
+const COUNT = /(?<![A-Za-z\d.,+])\d(?![\d%]|[.,]\d|\s?[A-Z]{3})/g;
+
+/** The numbers in a line, as they are written and without a sign. Counts of one digit are none. */
+export const numbersIn = (line: string): string[] => line.replace(COUNT, ' ').match(NUMBER) ?? [];
 
 /**
  * Returns the numbers of a line that none of the values has. A value has a number if both are the same with the decimals

@@ -22,7 +22,10 @@ export interface InPageOptions {
    * yes.
    */
   readonly intercept?: boolean;
-  /** Starts the worker, for a bundler that does not find it: the file `@hongbao/testkit/exchange/worker.js`. */
+  /**
+   * Starts the worker, for a page whose Content-Security-Policy forbids workers from `blob:`. Its script is in
+   * `@hongbao/testkit/exchange`.
+   */
   readonly worker?: () => Worker;
 }
 
@@ -40,9 +43,9 @@ export async function startHongbao({
   url = location.origin,
   scenario = 'empty',
   intercept = true,
-  worker: newWorker = startWorker,
+  worker: newWorker,
 }: InPageOptions = {}): Promise<InPageHongbao> {
-  const worker = newWorker();
+  const worker = newWorker === undefined ? await startWorker() : newWorker();
   const start: StartMessage = {
     build: null,
     root: `${url}/`,
@@ -50,7 +53,10 @@ export async function startHongbao({
     scenario,
     templates: [],
   };
-  const answers = new Answers((message) => worker.postMessage(message));
+  const answers = new Answers((message) => {
+    // The worker reports that it is ready without a `hello`, which would arrive before the message that starts it.
+    if (message.kind !== 'hello') worker.postMessage(message);
+  });
   await new Promise<void>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FromHost>) => {
       if (data.kind === 'loaded') worker.postMessage(start);
@@ -61,7 +67,7 @@ export async function startHongbao({
     worker.addEventListener('error', ({ message }) =>
       reject(
         new Error(
-          `The worker of the exchange could not be loaded: ${message || 'its file was not found'}. Name its file with the option \`worker\`.`,
+          `The worker of the exchange could not be loaded${message ? `: ${message}` : ''}. If the Content-Security-Policy of the page forbids workers from \`blob:\`, use the option \`worker\`.`,
         ),
       ),
     );
@@ -91,9 +97,16 @@ export async function startHongbao({
   };
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./exchange/worker.js', import.meta.url), {
-    type: 'module',
-    name: 'exchange',
-  });
+/** Starts the worker from the text of its script, so that no bundler has to find a file of this package. */
+async function startWorker(): Promise<Worker> {
+  const { exchange } = await import('virtual:exchange');
+  const packed = new Blob([Uint8Array.from(atob(exchange), (char) => char.charCodeAt(0))]);
+  const script = packed.stream().pipeThrough(new DecompressionStream('gzip'));
+  const blob = await new Response(script, {
+    headers: { 'content-type': 'text/javascript' },
+  }).blob();
+  const address = URL.createObjectURL(blob);
+  const worker = new Worker(address, { type: 'module', name: 'exchange' });
+  worker.addEventListener('message', () => URL.revokeObjectURL(address), { once: true });
+  return worker;
 }

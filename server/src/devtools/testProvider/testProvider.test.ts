@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { login } from '@hongbao/contracts/account/login.calls';
+import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { issueIdToken } from '../../features/account/idToken.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { startServer } from '../../testing/server.ts';
@@ -31,11 +32,14 @@ describe('an identity token', () => {
     expect(await world.call(login, { body: bodyOf(await ask()) })).toMatchObject({ ok: true });
   });
 
-  it('is refused where the test provider is disabled', async () => {
+  it('is refused where the test provider is disabled, which a setting reports', async () => {
     const server = await startServer({ config: { isTestProviderOn: false } });
     const other = await server.createWorld();
     const page = await other.send({ method: 'GET', url: '/provider/google' });
     expect(page.status).toBe(404);
+    const query = { key: 'thirdPartyLogin' };
+    expect(await other.must(getSetting, { query })).toBe('off');
+    expect(await world.must(getSetting, { query })).toBe('on');
     const inside = await other.inside();
     const person = { subject: 'li@example.com', name: 'Li', nonce: 'once' };
     const good = await issueIdToken(inside, 'google', person, inside.now());

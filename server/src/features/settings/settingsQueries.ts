@@ -26,6 +26,7 @@ export const getSettingHandler: UseCase<typeof getSetting> = async (
   if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
   if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
   if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
+  if (query.key === 'thirdPartyLogin') return accept(caller.hasTestProvider ? 'on' : 'off');
   const aid = testAidKey(query.key);
   if (aid) return accept((await isTestAidOn(world, aid, caller.hasTestAids)) ? 'on' : 'off');
   const setting = await findSetting(world, query.key);

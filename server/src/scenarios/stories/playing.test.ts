@@ -52,7 +52,7 @@ describe('the example story', () => {
     expect(await goTo(2)).toMatchObject({
       index: 2,
       failure: null,
-      said: expect.stringMatching(/-\d+\.\d\d USDT/),
+      said: expect.stringMatching(/\u2212\d+\.\d\d USDT/),
     });
   });
 });

@@ -19,8 +19,23 @@ it('a port in use is reported before a world is created', async () => {
     timeout: 60_000,
   });
   expect(run.status).toBe(1);
-  expect(run.stderr).toMatch(new RegExp(`did not start: .*${port}`));
+  expect(run.stderr).toMatch(new RegExp(`^Hongbao did not start: .*${port}.*\\n$`));
   expect(existsSync(join(dataDir, 'worlds', 'main.sqlite'))).toBe(false);
   other.close();
   removeDataFolder(dataDir);
+}, 60_000);
+
+it('a missing SQLite driver is reported in one line that names the cure', () => {
+  const hooks =
+    'export const resolve = (name, context, next) => { if (/sqlite-node20|sqlite3-node22/.test(name)) throw new Error("missing"); return next(name, context); }';
+  const code = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${hooks}`)});`;
+  const run = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(code)}`, bundledServer()],
+    { encoding: 'utf8', timeout: 60_000 },
+  );
+  expect(run.status).toBe(1);
+  expect(run.stderr).toMatch(
+    /^Hongbao did not start: The SQLite driver for Node \S+ is not installed\. (Use Node 22|Install again).*\n$/,
+  );
 }, 60_000);

@@ -1,0 +1,85 @@
+import { describePlace, readClusterConfig } from '@hongbao/cluster/clusterConfig';
+import {
+  isOnlyForFirstWorld,
+  makeFirstWorld,
+  makeFirstWorldInProcess,
+} from '@hongbao/server/firstWorld';
+import { greet } from '@hongbao/server/greet';
+import { requirePort } from '@hongbao/server/requirePort';
+import { stopOnSignal } from '@hongbao/server/stopOnSignal';
+import { StoreUnreachable, WorldElsewhere } from '@hongbao/server/world/store';
+import { FolderTaken } from '@hongbao/server/worlds/folderLock';
+import { type ComposedServer, composeServer } from './composeServer.ts';
+import { startErrorText } from './startErrorText.ts';
+
+/** Maximum time to wait for the lock of a data folder whose server is stopping, and the retry interval. */
+const LOCK_WAIT_MS = 6_000;
+const LOCK_RETRY_MS = 200;
+
+/**
+ * Runs the server until a signal ends it. Throws if it cannot start.
+ *
+ * @param program the file that runs the server; it is run again in a process that creates the first world
+ */
+export async function serve(program: string): Promise<void> {
+  const settings = readClusterConfig(process.env);
+  const isOnlyWorld = isOnlyForFirstWorld(process.argv);
+  // A process that only creates the first world has the settings of the server that started it, and serves no requests.
+  const composed = await composeServer(settings, isOnlyWorld ? null : settings.serverUrl);
+  const { config, worlds, createApp } = composed;
+
+  if (isOnlyWorld) {
+    // The server that waits for this process holds the lock of the folder; without that server the world is not needed.
+    process.once('disconnect', () => process.exit(1));
+    const failed = await makeFirstWorld(config, worlds).then(() => null, startErrorText);
+    if (failed !== null) console.error(failed);
+    await worlds.close();
+    process.exit(failed === null ? 0 : 1);
+  }
+  await takeFolder(composed);
+  await requirePort(config.host, config.port);
+  if (!(await worlds.exists('main'))) await makeFirstWorldInProcess(program);
+  // A world with a broken file does not stop the server: other worlds and control calls work, and calls to the broken
+  // one return the problem.
+  await openMain(worlds).catch((error: unknown) => console.error(startErrorText(error)));
+  worlds.startHeartbeat();
+
+  const app = await createApp();
+  app.makeDocuments();
+  await app.listen({ host: config.host, port: config.port });
+  await greet(app, config, describePlace(settings));
+
+  stopOnSignal(async () => {
+    await app.close();
+    await worlds.close();
+  });
+}
+
+/**
+ * Opens the main world, unless another server has its lease. After a crash of that server the lease remains valid until
+ * it expires.
+ */
+async function openMain(worlds: ComposedServer['worlds']): Promise<void> {
+  for (let waited = 0; ; waited += LOCK_RETRY_MS) {
+    try {
+      await worlds.find('main');
+      return;
+    } catch (error) {
+      if (error instanceof WorldElsewhere) return;
+      if (!(error instanceof StoreUnreachable) || waited >= LOCK_WAIT_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+    }
+  }
+}
+
+/** Acquires the lock of the data folder. Waits for a server that is stopping, but not for a running one. */
+async function takeFolder({ config, worlds }: ComposedServer): Promise<void> {
+  for (let waited = 0; ; waited += LOCK_RETRY_MS) {
+    try {
+      return worlds.lock(`a server at ${config.host}:${config.port}, process ${process.pid}`);
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || waited >= LOCK_WAIT_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+    }
+  }
+}
