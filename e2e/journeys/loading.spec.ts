@@ -148,6 +148,18 @@ test('a navigation that is left by Back hides the overlay and restores the focus
   await expect(front(page).getByTestId('tab-my')).toBeFocused();
 });
 
+test('a page that focuses a field has the focus after the overlay', async ({ page }) => {
+  await open(page, '/hangqing', '');
+  await expect(front(page).getByTestId('market-BTC')).toBeVisible();
+  await slowly(page, /\/assets\/search-[^/]*\.js/, 600);
+  await front(page).getByTestId('open-search').click();
+  await expect(overlay(page)).toBeVisible();
+  await arrivesAt(page, '/search');
+  await expect(front(page).getByTestId('search-field')).toBeFocused();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(front(page).getByTestId('search-field')).toBeFocused();
+});
+
 test('a change to a loaded tab shows no overlay', async ({ page }) => {
   await open(page, '/home');
   await expect(front(page).getByTestId('home-total')).toBeVisible();

@@ -8,14 +8,17 @@ import { type Toast, toasts } from '../ui/toasts.ts';
 /** The app below the global loading overlay, which takes no input while the overlay is shown. */
 export function BehindOverlay({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { isVisible, text, background } = useSyncExternalStore(overlay.subscribe, overlay.get);
+  const { isVisible, isWaiting, text, background } = useSyncExternalStore(
+    overlay.subscribe,
+    overlay.get,
+  );
   useEffect(() => {
-    const page = isVisible ? null : frontElement();
+    const page = isWaiting ? null : frontElement();
     if (page) restoreFocus(page);
-  }, [isVisible]);
+  }, [isWaiting]);
   return (
     <>
-      <div className="app" inert={isVisible}>
+      <div className="app" inert={isWaiting}>
         {children}
       </div>
       <div role="status">

@@ -11,6 +11,8 @@ export interface OverlayOptions {
 
 interface OverlayState extends OverlayOptions {
   isVisible: boolean;
+  /** True until the overlay is hidden. The minimum duration that is left does not keep the new page from the focus. */
+  isWaiting: boolean;
   startedAt: number;
 }
 
@@ -20,6 +22,7 @@ interface OverlayState extends OverlayOptions {
  */
 const initial: OverlayState = {
   isVisible: false,
+  isWaiting: false,
   startedAt: 0,
   text: null,
   background: 'var(--overlay)',
@@ -46,11 +49,12 @@ export const overlay = {
   show: (options: Partial<OverlayOptions> = {}) => {
     if (hiding) clearTimeout(hiding);
     hiding = null;
-    change({ ...state, ...options, isVisible: true, startedAt: Date.now() });
+    change({ ...state, ...options, isVisible: true, isWaiting: true, startedAt: Date.now() });
   },
   /** Hides the overlay after the minimum duration has passed. */
   hide: () => {
     if (!state.isVisible) return;
+    change({ ...state, isWaiting: false });
     const leftMs = Math.max(0, OVERLAY_MIN_MS - (Date.now() - state.startedAt));
     if (hiding) clearTimeout(hiding);
     hiding = setTimeout(() => change({ ...initial }), leftMs);
