@@ -68,7 +68,7 @@ const bank = { ...emptySettlement('USDT', ''), type: 'bank' as const };
 const facts = { hasOld: true, hasGoogle: true };
 const TODAY = '2026-11-24';
 /** Key of the problem of fields with names: some forms accept only letters, the contract accepts any text. */
-const letters = { ownProblem: 'nameWrong' };
+const letters = { ownProblem: 'kyc.problem.nameWrong' };
 
 const fields: readonly Field[] = [
   ...logins(login, { way: 'password' }, 'login', 'account', 'password'),

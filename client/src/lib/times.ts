@@ -71,7 +71,7 @@ export function formatDay(day: string, nowMs: number, language = pageLanguage())
   }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-const pageLanguage = () => document.documentElement.lang || 'en';
+const pageLanguage = () => globalThis.document?.documentElement.lang || 'en';
 
 /** Formats an instant (epoch ms) in the time zone of the device. */
 export function formatEpoch(
