@@ -68,7 +68,7 @@ const bank = { ...emptySettlement('USDT', ''), type: 'bank' as const };
 const facts = { hasOld: true, hasGoogle: true };
 const TODAY = '2026-11-24';
 /** Key of the problem of fields with names: some forms accept only letters, the contract accepts any text. */
-const letters = { ownProblem: 'kyc.problem.nameWrong' };
+const letters = { ownProblem: 'nameWrong' };
 
 const fields: readonly Field[] = [
   ...logins(login, { way: 'password' }, 'login', 'account', 'password'),
@@ -81,7 +81,7 @@ const fields: readonly Field[] = [
   ...(['realName', 'idNumber'] as const).map((field) => ({
     call: applyKyc,
     field,
-    ...letters,
+    ownProblem: 'kyc.problem.nameWrong',
     check: (typed: string) => {
       const form = { ...identity, [field]: typed };
       return { problem: identityProblems(form)[field], body: summarizeIdentity(form) };
