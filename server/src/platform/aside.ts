@@ -19,7 +19,7 @@ const IDLE_MS = 30_000;
 export function aside<I, O>({ worker, name }: Aside<I, O>): (input: I) => Promise<O> {
   let pool: Promise<Piscina<I, O>> | null = null;
   return async (input) => {
-    const running = await (pool ??= startPool<I, O>(worker, name));
+    const running = await (pool ??= startPool<I, O>(worker(), name));
     if (running.queueSize >= PENDING_MAX) throw new AsideBusy(PENDING_MAX);
     // A computation without an end ends its thread.
     return running.run(input, { signal: AbortSignal.timeout(TIMEOUT_MS) });

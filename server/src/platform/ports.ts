@@ -10,8 +10,8 @@ export interface ScryptCost {
 /** A long computation, as a function and as the module of a thread that exports the function. */
 export interface Aside<I, O> {
   readonly work: (input: I) => O;
-  /** The module without its extension, in the folder of the source file or of the bundle that contains it. */
-  readonly worker: URL;
+  /** Returns the module without its extension, in the folder of the source file or of the bundle that contains it. */
+  readonly worker: () => URL;
   /** The name under which the module exports the function. */
   readonly name: string;
 }

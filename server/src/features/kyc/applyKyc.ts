@@ -46,7 +46,8 @@ export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body 
 
 const measure = aside({
   work: photoProblem,
-  worker: new URL('./photoWorker', import.meta.url),
+  // Called on Node only: in a browser the module may have the URL of a blob, which is no base.
+  worker: () => new URL('./photoWorker', import.meta.url),
   name: 'photoProblem',
 });
 
