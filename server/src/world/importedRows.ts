@@ -14,6 +14,7 @@ import type { RowOf, TableName } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';
 import { CATCH_UP_MAX_MS } from './clock.ts';
 import type { Handlers } from './handlers.ts';
+import { interventionProblem } from './storedInterventions.ts';
 
 /** Maximum pending events of an imported world, including parked events. All of them are in memory. */
 const OPEN_EVENTS_MAX = 100_000;
@@ -127,6 +128,7 @@ export function requireRows(rows: RowReader, handlers: Handlers): void {
   requireShape('MarketSymbol', marketSymbolRow, rows('MarketSymbol'), (row) => row.symbol);
   requireShape('Intervention', interventionRow, rows('Intervention'), (row) => row.id);
   for (const column of jsonColumns) requireJson(rows, ...column);
+  requireInterventions(rows);
   requireEvents(rows, handlers, Number(nowOf(world)));
 }
 
@@ -147,6 +149,15 @@ function requireShape<T extends TableName>(
     throw new Error(
       `${table} ${nameOf(row).slice(0, 80)}: ${column} is ${value}; it ${issue.message}.`,
     );
+  }
+}
+
+/** An invalid intervention of a world of this server is ignored; that of a file from elsewhere is refused. */
+function requireInterventions(rows: RowReader): void {
+  const symbols = rows('MarketSymbol');
+  for (const row of rows('Intervention')) {
+    const problem = interventionProblem(row, symbols);
+    if (problem !== null) throw new Error(`Intervention ${row.id}: ${problem}.`);
   }
 }
 

@@ -35,7 +35,7 @@ export function ignoredInterventions(
 /** Returns why the market refuses a stored intervention; null if it accepts it. */
 export function interventionProblem(
   row: RowOf<'Intervention'>,
-  symbols: readonly MarketSymbol[],
+  symbols: readonly Pick<MarketSymbol, 'symbol' | 'basePrice'>[],
 ): string | null {
   const symbol = symbols.find((each) => each.symbol === row.symbol);
   if (!symbol) return `symbol is not listed: ${row.symbol}`;
