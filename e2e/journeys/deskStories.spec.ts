@@ -230,9 +230,9 @@ async function showsSpokenFigures(page: Page, done: readonly StoryStep[]): Promi
       .toBe(true);
 }
 
-/** Whether a text has a figure; a figure without decimals is truncated. */
+/** Whether a text has a figure; a figure without decimals is truncated, and zeros may follow decimals. */
 function isWritten(figure: string, text: string): boolean {
-  const decimals = figure.includes('.') ? '' : '(?:\\.\\d+)?';
+  const decimals = figure.includes('.') ? '0*' : '(?:\\.\\d+)?';
   const digits = figure.replaceAll('.', '\\.');
   return new RegExp(`(?<![\\d,.])${digits}${decimals}(?!\\d|[.,]\\d)`).test(text);
 }
