@@ -64,6 +64,18 @@ const SERVER_ONLY = [
   'deskPresenter',
   'live',
   'networkCut',
+  // Rules and forms of the app and the exchange, which are the same code; every feature has another journey on static files,
+  // or its calls are those of the equality tests.
+  'contests',
+  'figures',
+  'flash',
+  'ieo',
+  'jumpNotices',
+  'liquidated',
+  'longStories',
+  'orderKinds',
+  'products',
+  'tradePage',
   // Layout, keys, pictures and routes of the app, which do not depend on the exchange, and would take half of the time.
   'deskFrame',
   'deskPanels',
