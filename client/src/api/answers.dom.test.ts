@@ -109,6 +109,15 @@ describe('send', () => {
     expect(JSON.parse(json)).toEqual({ account: 'ann@example.test', password: 'correct horse' });
   });
 
+  it.each([
+    [401, '', { kind: 'unauthorised', code: 401 }],
+    [502, '<html>Bad Gateway</html>', { kind: 'http', code: 502, message: 'Error' }],
+    [200, '<html>Sign in to this network</html>', { kind: 'network' }],
+  ])('reads the status %i of an answer whose body is not JSON: %s', async (status, body, error) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    expect(await send(getServerTime, {}, signal())).toMatchObject({ error });
+  });
+
   it('distinguishes a network failure from an aborted call', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     expect(await send(getServerTime, {}, signal())).toMatchObject({

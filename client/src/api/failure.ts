@@ -32,6 +32,10 @@ export function transportFailure(kind: 'network' | 'timeout' | 'aborted'): Failu
   return { kind, code: 0, message: messages[kind], reason: null, facts, fields: [] };
 }
 
+/** Whether the specification ignores a failure: an HTTP failure with 401 in its message. */
+export const isSwallowed = ({ kind, message }: Failure): boolean =>
+  kind === 'http' && message.includes('401');
+
 /** Whether no answer was received. The server may have executed the call nevertheless. */
 export function isUnanswered({ kind }: Failure): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'aborted';

@@ -26,7 +26,7 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
     });
     setServerReachable(true);
     setWorldTime(response.headers.get('X-World-Now'), response.headers.get('X-World-Rate'));
-    const opened = openAnswer(response.status, await response.json());
+    const opened = openAnswer(response.status, await readBody(response));
     if (!opened.ok) return { error: opened.failure };
     checkResult(call, opened.result);
     return { data: opened.result };
@@ -39,6 +39,19 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
       return { error: transportFailure('aborted') };
     setServerReachable(false);
     return { error: transportFailure('network') };
+  }
+}
+
+/**
+ * Parses the body of an answer. An error of a proxy may have a page or nothing as its body; its status still counts. Any
+ * other body that is no JSON throws.
+ */
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError && response.status >= 400) return {};
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Failure } from '../api/failure.ts';
+import { isSwallowed } from '../api/failure.ts';
 import { markWorldLost } from '../api/lostWorld.ts';
 import { onFailure } from '../api/signals.ts';
 import { api } from '../api/api.ts';
@@ -29,10 +29,6 @@ export function handleFailures({ path, goTo }: Where): void {
     else toasts.showOnce(text, 'bad');
   });
 }
-
-/** Whether a failure is ignored: an HTTP failure with 401 in its message, as the specification of the product requires. */
-const isSwallowed = ({ kind, message }: Failure): boolean =>
-  kind === 'http' && message.includes('401');
 
 /**
  * Ends the session. The sign-in page shows the reason, and redirects back after the login. The typed values remain in

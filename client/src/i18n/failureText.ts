@@ -1,6 +1,6 @@
 import { formatFact } from '@hongbao/contracts/formatFact';
 import type { TFunction } from 'i18next';
-import { type Failure, isFailure, NO_MESSAGE } from '../api/failure.ts';
+import { type Failure, isFailure, isSwallowed, NO_MESSAGE } from '../api/failure.ts';
 
 /**
  * Returns the text of a failure. A refusal of our servers is translated by its reason and facts; every other message of
@@ -25,4 +25,4 @@ export const unansweredText = (t: TFunction, failure: Failure): string =>
 
 /** Returns the text of the error of a query; empty if it is no failure of a call. */
 export const errorText = (t: TFunction, error: unknown): string =>
-  isFailure(error) ? failureText(t, error) : '';
+  isFailure(error) && !isSwallowed(error) ? failureText(t, error) : '';

@@ -1,8 +1,13 @@
-import { parseUnits } from '@hongbao/contracts/money';
+import { DECIMALS, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
 
-/** Converts a double of a chart (a position on an axis, the volume of a candle) to units; null if it is not finite. */
+/**
+ * Converts a double of a chart (a position on an axis, the volume of a candle) to units, truncated to a number of decimals;
+ * null if it is not finite.
+ */
 export function doubleToUnits(value: number | undefined, decimals: number): bigint | null {
-  return value !== undefined && Number.isFinite(value) ? parseUnits(value.toFixed(decimals)) : null;
+  if (value === undefined || !Number.isFinite(value)) return null;
+  const units = parseUnits(value.toFixed(DECIMALS));
+  return units === null ? null : units - (units % stepOfDecimals(decimals));
 }
 
 const SHARE_STEPS = 10_000n;

@@ -6,8 +6,6 @@ import { settingsApi } from '../settings/settings.api.ts';
 
 /** The third-party providers of this server: all, also until it has answered, or none. */
 export function useProviders(): readonly ThirdPartyProvider[] {
-  const { data = 'on', isError } = settingsApi.getSetting.useQuery({
-    query: { key: 'thirdPartyLogin' },
-  });
+  const { data = 'on', isError } = settingsApi.thirdPartyLogin.useQuery();
   return data === 'on' && !isError ? thirdPartyProviders : [];
 }

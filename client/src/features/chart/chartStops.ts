@@ -6,7 +6,6 @@ import {
   stepOfDecimals,
 } from '@hongbao/contracts/money';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { isAbove, type StopField } from '../positions/ticketStops.ts';
 
@@ -37,9 +36,10 @@ export function firstStop(
   return written(isBeyond ? (mark + (liquidation ?? mark)) / 2n : wanted, digits);
 }
 
-/** Converts a value of the price axis to a price, rounded to the tick; null if it is not a valid price. */
+/** Converts a value of the price axis to a price, rounded to the nearest tick, because it is a choice and no figure; null if it is not a valid price. */
 export function priceAt(value: number | undefined, digits: number): string | null {
-  const price = doubleToUnits(value, digits);
+  if (value === undefined || !Number.isFinite(value)) return null;
+  const price = parseUnits(value.toFixed(digits));
   return price !== null && price > 0n ? written(price, digits) : null;
 }
 

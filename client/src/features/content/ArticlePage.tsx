@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isFailure } from '../../api/failure.ts';
+import { isFailure, isMalformed } from '../../api/failure.ts';
 import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -27,7 +27,7 @@ export function Page() {
   const help = contentApi.getHelp.useQuery(asked, { skip: shelf !== 'help' || id === '' });
   const { currentData: article, error, refetch } = shelf === 'news' ? news : help;
   const isMissing =
-    id === '' || (isFailure(error) && error.kind !== 'network' && error.kind !== 'timeout');
+    id === '' || isMalformed(error) || (isFailure(error) && error.reason === 'notFound');
   return (
     <Screen title={t(shelf === 'help' ? 'content.helpCentre' : 'routes.article')}>
       {article ? (

@@ -12,6 +12,11 @@ export type Currency = ResultOf<typeof listCurrencies>[number];
 
 export const settingsApi = injectCalls(({ query }) => ({
   getSetting: query(getSetting),
+  /** Whether the server offers third-party providers. A server that does not know the setting offers none. */
+  thirdPartyLogin: query(getSetting, {
+    input: (_none: void) => ({ query: { key: 'thirdPartyLogin' as const } }),
+    isQuiet: true,
+  }),
   contractConfig: query(getSetting, {
     input: (_none: void) => ({ query: { key: 'contractConfig' as const } }),
     transformResponse: (setting) => setting as ContractConfig,

@@ -256,7 +256,9 @@ describe('help and news', () => {
     expect(await world.must(getNews, { query: { id: 'week-2026-02-09' } })).toEqual(latest);
     const { market } = await world.inside();
     const price = formatUnits(market.markPrice('BTC/USDT', Date.UTC(2026, 1, 15, 16)));
-    expect(latest?.content).toMatch(new RegExp(`- BTC: [+-]\\d+\\.\\d\\d%, ${Number(price)} USDT`));
+    expect(latest?.content).toMatch(
+      new RegExp(`- BTC: [+\\u2212]\\d+\\.\\d\\d%, ${Number(price)} USDT`),
+    );
     await world.control.gap('BTC/USDT', 20);
     await world.control.advance('1h');
     expect((await world.must(listNews, { query: {} })).records[0]).toEqual(latest);

@@ -46,7 +46,7 @@ function move({ market }: World, symbol: string, startAt: number): Move {
   const from = market.markPrice(symbol, startAt);
   const to = market.markPrice(symbol, startAt + WEEK_MS);
   const [coin = symbol] = symbol.split('/');
-  return { coin, to, change: divide(to, from, 'floor') - ONE };
+  return { coin, to, change: divide(to - from, from, 'truncate') };
 }
 
 function toArticle(language: Language, startAt: number, moves: readonly Move[]): Article {
@@ -73,10 +73,12 @@ function toArticle(language: Language, startAt: number, moves: readonly Move[]):
   };
 }
 
-/** A rate in percent with two decimals and its sign: `+1.25%`. */
+/** A rate in percent with its sign, truncated to two decimals: `+1.25%`. */
 function percent(change: bigint): string {
-  const shown = (Number(change) / Number(ONE)) * 100;
-  return `${shown < 0 ? '' : '+'}${shown.toFixed(2)}%`;
+  const hundredths = change / (ONE / 10_000n);
+  const size = hundredths < 0n ? -hundredths : hundredths;
+  const decimals = String(size % 100n).padStart(2, '0');
+  return `${hundredths < 0n ? '\u2212' : '+'}${size / 100n}.${decimals}%`;
 }
 
 const withoutZeros = (price: bigint) => formatUnits(price).replace(/\.?0+$/, '');
