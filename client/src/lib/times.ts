@@ -3,8 +3,8 @@ import dayjs from 'dayjs';
 import { worldNow } from './worldClock.ts';
 
 /**
- * The display formats of the product. `dateTime` is a whole moment, in English with the day first; `short` leaves out
- * what is known of a moment in the current year of the world. `sortable` is for files.
+ * The display formats of the product. `dateTime` is a whole moment; `short` leaves out what is known of a moment in the
+ * current year of the world. `sortable` is for files.
  */
 const formats = {
   dateTime: 'YYYY-MM-DD HH:mm:ss',
@@ -15,8 +15,11 @@ const formats = {
 } as const;
 export type TimeFormat = keyof typeof formats;
 
-/** Format of a whole moment in English. */
-const DAY_FIRST = 'DD/MM/YYYY HH:mm:ss';
+/** The formats that differ in English, where the day comes first. */
+const dayFirst: Partial<Record<TimeFormat, string>> = {
+  dateTime: 'DD/MM/YYYY HH:mm:ss',
+  short: 'DD/MM HH:mm',
+};
 
 /** Formats a wire time (UTC+8) in the time zone of the device; `--` if it is unknown. */
 export function formatTime(
@@ -80,9 +83,9 @@ export function formatEpoch(
   { now = worldNow(), language = pageLanguage() } = {},
 ): string {
   const time = dayjs(epochMs);
-  const isWhole = format === 'dateTime' || (format === 'short' && !time.isSame(now, 'year'));
-  if (isWhole) return time.format(language.startsWith('en') ? DAY_FIRST : formats.dateTime);
-  return time.format(formats[format]);
+  const used = format === 'short' && !time.isSame(now, 'year') ? 'dateTime' : format;
+  const isDayFirst = language.startsWith('en');
+  return time.format((isDayFirst ? dayFirst[used] : undefined) ?? formats[used]);
 }
 
 /** Formats a time span as days and hh:mm:ss, or mm:ss. A negative span is formatted as zero. */
