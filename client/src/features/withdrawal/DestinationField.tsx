@@ -44,7 +44,7 @@ export function DestinationField({ withdrawal, coins }: Props) {
           {ofCoin ? null : withdrawal.hasFailed ? null : <SkeletonRows count={1} />}
           {ofCoin?.length === 0
             ? settlementTypes.map((type) => (
-                <p key={type} className="row is-plain" data-testid={`unbound-${type}`}>
+                <p key={type} className="destination-unbound" data-testid={`unbound-${type}`}>
                   <Icon name={type === 'bank' ? 'card' : 'wallet'} size={18} />
                   <Text tone="muted">{t(`settlement.unbound_${type}`)}</Text>
                 </p>
