@@ -10,6 +10,12 @@ export function doubleToUnits(value: number | undefined, decimals: number): bigi
   return units === null ? null : units - (units % stepOfDecimals(decimals));
 }
 
+/** Like `doubleToUnits`, but rounded to the nearest step, for a position that is chosen and not displayed. */
+export function nearestUnits(value: number | undefined, decimals: number): bigint | null {
+  if (value === undefined || !Number.isFinite(value)) return null;
+  return parseUnits(value.toFixed(decimals));
+}
+
 const SHARE_STEPS = 10_000n;
 
 /** Returns a part of a whole as a double from 0 to 1, for a bar or a ring; 0 if the whole is zero. */

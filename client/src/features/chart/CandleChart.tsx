@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { type Chart, dispose, init, registerLocale } from 'klinecharts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/failureText.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { cssVars } from '../../ui/cssVars.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -61,7 +62,7 @@ export function CandleChart({
   const handles = useRef(new Map<StopField, HTMLElement>());
   const preferences = useAppSelector((state) => state.preferences);
   const theme = useShownTheme();
-  const isWaiting = useCandles(chart, info, interval);
+  const { isWaiting, error } = useCandles(chart, info, interval);
   const isBehind = useIsBehind(chart);
 
   useEffect(
@@ -124,7 +125,7 @@ export function CandleChart({
       <div className="chart-waiting" role="status">
         {isWaiting ? (
           <Text size="small" tone="muted">
-            {t('chart.waiting')}
+            {errorText(t, error)} {t('chart.waiting')}
           </Text>
         ) : null}
       </div>

@@ -6,6 +6,7 @@ import {
   stepOfDecimals,
 } from '@hongbao/contracts/money';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
+import { nearestUnits } from '../../lib/doubles.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { isAbove, type StopField } from '../positions/ticketStops.ts';
 
@@ -38,8 +39,7 @@ export function firstStop(
 
 /** Converts a value of the price axis to a price, rounded to the nearest tick, because it is a choice and no figure; null if it is not a valid price. */
 export function priceAt(value: number | undefined, digits: number): string | null {
-  if (value === undefined || !Number.isFinite(value)) return null;
-  const price = parseUnits(value.toFixed(digits));
+  const price = nearestUnits(value, digits);
   return price !== null && price > 0n ? written(price, digits) : null;
 }
 

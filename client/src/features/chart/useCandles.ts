@@ -27,16 +27,16 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /**
  * Loads the candles of the chart. The newest candle follows the ticker. Candles are requested when a new candle begins;
- * after a gap only the missing candles are requested, so that the chart retains its scroll position. Returns true while
- * the first candles are loading.
+ * after a gap only the missing candles are requested, so that the chart retains its scroll position. Returns whether
+ * the first candles are still missing, and the error of the last request.
  */
 export function useCandles(
   chart: Chart | null,
   info: TradeSymbol,
   interval: KlineInterval,
-): boolean {
+): { isWaiting: boolean; error: unknown } {
   const { symbol, pricePrecision } = info;
-  const [ask] = marketApi.listKlines.useLazyQuery();
+  const [ask, { error }] = marketApi.listKlines.useLazyQuery();
   const [isWaiting, setWaiting] = useState(false);
   const feed = useRef<((bar: KLineData) => void) | null>(null);
   const askedAt = useRef(0);
@@ -121,7 +121,7 @@ export function useCandles(
     if (!price || !last || worldNow() >= last.timestamp + candleDurationMs(interval)) return;
     feed.current?.(updateBar(last, Number(price)));
   }, [chart, price, interval]);
-  return isWaiting;
+  return { isWaiting, error };
 }
 
 const isShown = () => document.visibilityState !== 'hidden';
