@@ -52,7 +52,8 @@ export function toEffect(intervention: Intervention, basePrice = ONE): Effect {
   if (kind !== 'gap' && !(durationMs > 0 && durationMs < Infinity)) {
     throw new RangeError(`durationMs must be above 0: ${durationMs}`);
   }
-  if (kind === 'replay' && !candles?.rows.length) {
+  // A stored replay may be any object.
+  if (kind === 'replay' && !(candles as Partial<typeof candles>)?.rows?.length) {
     throw new RangeError('candles must be given for a replay');
   }
   return {
