@@ -18,12 +18,6 @@ import { samplePosition } from './positions.samples.ts';
 const position: ListedPosition = {
   ...samplePosition,
   liquidationPrice: '54244.09000000',
-  orderType: 'market',
-  exits: [],
-  takerFeeRate: '0.00050000',
-  maintenanceRate: '0.00400000',
-  maintenanceCredit: '0.00000000',
-  closes: [],
 };
 const facts: CloseFacts = {
   holding: openedOf(position),

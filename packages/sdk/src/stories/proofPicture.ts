@@ -1,5 +1,5 @@
-/** A PNG picture of a printed page, which is accepted as the photo of an identity document. */
-const PNG =
+/** A PNG picture of a printed page in base64, which is accepted as the photo of an identity document. */
+export const PRINTED_PAGE_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAeAAAAEwAQMAAABVJDD5AAAABlBMVEXOyLgsLjZ6zCBVAAABS0lEQVR42u2cWQrDMAwFfQPf/5a+' +
   'gUqWLqQbkj+SgXlgKMHzE4I8kUJbM8lEbKtHa2P53VuL8bz+uo57zoP7aH2M9XKP8baWPf3bHir8/678unNU2KSSeqQOe06Ei2Vg' +
   'vU6Fa2XgvgcKm+TxnHmkDutEuFYG9j1QuFYGHneMCZvk+ax7UuBqGdgPSSRssuez7kmBqzUkjuUPBJtkdE8MXK0hq9BAYVNucOue' +
@@ -9,6 +9,6 @@ const PNG =
 
 /** The picture that stories upload: a constant. */
 export function proofPicture(): File {
-  const bytes = Uint8Array.from(atob(PNG), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(PRINTED_PAGE_PNG), (letter) => letter.charCodeAt(0));
   return new File([bytes], 'proof.png', { type: 'image/png' });
 }
