@@ -52,5 +52,5 @@ function formatFact(t: TFunction, name: string, fact: Fact, style: Style): strin
 
 const isPrice = (name: string) => name === 'price' || name === 'salePrice';
 
-/** Prevents a line break inside a time: a word joiner follows its hyphen, and its space is a no-break space. */
-const unbroken = (time: string) => time.replace('-', '-\u2060').replace(' ', '\u00a0');
+/** Prevents a line break inside a time: a word joiner follows its hyphen or slash, and its space is a no-break space. */
+const unbroken = (time: string) => time.replace(/[-/]/, '$&\u2060').replace(' ', '\u00a0');
