@@ -47,7 +47,7 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     exit: isSettled ? order.exitTickAt === exitAt && exit === order.exitPrice : null,
     result: isSettled ? result !== null && order.result === result && recomputed === result : null,
     payout: isSettled ? payout !== null && units(order.payout ?? '0') === payout : null,
-    // An intervention may affect only prices after its creation.
+    // An intervention may affect only ticks after its creation, and its end only ticks after that.
     steering: market.interventions.every(
       ({ createdAt, startAt, endedAt, stoppedAt }) =>
         startAt > createdAt &&
