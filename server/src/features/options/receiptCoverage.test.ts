@@ -22,6 +22,7 @@ const TERMS = ['id', 'symbol', 'seconds', 'direction', 'stake', 'payoutRate', 'e
   (name) => `order.${name}`,
 );
 const FACTS = [
+  'version',
   'originAt',
   'listedAt',
   'basePrice',
@@ -35,7 +36,6 @@ const NEEDS_SEED = [
   'exitTicks[].price',
   'order.entryPrice',
   'order.exitPrice',
-  'market.version',
   ...FACTS,
 ];
 
