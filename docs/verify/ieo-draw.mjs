@@ -50,7 +50,7 @@ export function checkDraw(proof) {
   });
   if (wrong.length > 0)
     return { problems: wrong.map((path) => `${path} is missing, unknown or malformed`) };
-  const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
+  const { commitment, salt, seed, lotsOffered, tickets, winners } = proof;
   const problems = [];
   if (tickets.some(({ orderId }, index) => index > 0 && orderId <= tickets[index - 1].orderId))
     problems.push('the applications are not in the order of their ids, each once');

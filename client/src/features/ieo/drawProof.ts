@@ -30,7 +30,7 @@ export interface DrawClaims {
  * winners. `docs/verify/ieo-draw.mjs` does the same. Returns the inconsistent parts; empty for a correct proof.
  */
 export async function drawProblems(proof: IeoDraw, claims: DrawClaims): Promise<DrawProblem[]> {
-  const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
+  const { commitment, salt, seed, lotsOffered, tickets, winners } = proof;
   const hex = async (text: string) => toHex(await sha256(text));
   const isInOrder = tickets.every(
     ({ orderId }, index) => index === 0 || orderId > (tickets[index - 1]?.orderId ?? ''),
