@@ -51,7 +51,7 @@ const MARKET = {
   basePrice: isPrice,
   pricePrecision: isBetween(0, 8),
   dailyVolatility: isBetween(0, 1e9),
-  marketCorrelation: isBetween(0, 1),
+  marketCorrelation: isBetween(-1, 1),
   interventions: [INTERVENTION],
 };
 const ORDER = {
