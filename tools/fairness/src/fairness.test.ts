@@ -6,6 +6,7 @@ import { type Attack, judge, runAttack } from './predict.ts';
 import { runHolding } from './returns.ts';
 import { fitRidge } from './ridge.ts';
 import { type Build, buildMarket, priceAt, type PublicMarket, type Source } from './source.ts';
+import { betAfterFreeze, meanReturn } from './steering.ts';
 import { fitTrees } from './trees.ts';
 import { drawsOf } from './random.ts';
 
@@ -228,5 +229,19 @@ describe('bets by the times of orders', () => {
       const { market, now } = timed(cost);
       expect(await betByTimes(market, sizes, now)).toMatchObject({ isFair: true });
     }
+  });
+});
+
+describe('interventions', () => {
+  it('a frozen price does not follow the other coins when it is free again; by version 3 it does', () => {
+    expect(betAfterFreeze(4, 400, Z_99).hit.low).toBeLessThan(0.5);
+    expect(betAfterFreeze(4, 400, Z_99).hit.high).toBeGreaterThan(0.5);
+    expect(betAfterFreeze(3, 400, Z_99).hit.low).toBeGreaterThan(0.6);
+  });
+
+  it('a higher volatility has the mean return 0; by version 3 it has a positive one', () => {
+    const [fair, old] = [meanReturn(4, 100, 400), meanReturn(3, 100, 400)];
+    expect(Math.abs(fair.mean)).toBeLessThan(3 * fair.error);
+    expect(old.mean).toBeGreaterThan(3 * old.error);
   });
 });

@@ -4,6 +4,7 @@ import { betByTimes } from './orderTimes.ts';
 import { planOf } from './plan.ts';
 import { formatOutcome, isFair, runPlan } from './report.ts';
 import { buildMarket } from './source.ts';
+import { betAfterFreeze, meanReturn } from './steering.ts';
 import { startTimedServer } from './timedServer.ts';
 
 /**
@@ -31,6 +32,23 @@ const percent = (share: number) => (share * 100).toFixed(1);
 console.log(
   `\nBets on the side whose orders are placed faster: ${hits} of ${bets} right, ${percent(hits / bets)} % (${percent(hit.low)} to ${percent(hit.high)})`,
 );
-const isAllFair = isFair(outcome) && areTimesFair;
+
+const seeds = isQuick ? 2_000 : 20_000;
+const freeze = betAfterFreeze(MARKET_VERSION, seeds, Z_99);
+const isFreezeFair = freeze.hit.low <= 0.5 && freeze.hit.high >= 0.5;
+console.log(
+  `Bets after a freeze, in the direction of the other coins: ${freeze.hits} of ${freeze.bets} right, ${percent(freeze.hits / freeze.bets)} % (${percent(freeze.hit.low)} to ${percent(freeze.hit.high)})`,
+);
+const volatile = [5, 20, 50].map((factor) => ({
+  factor,
+  ...meanReturn(MARKET_VERSION, factor, seeds),
+}));
+for (const { factor, mean, error } of volatile)
+  console.log(
+    `Mean return of an hour of ${factor} times the volatility: ${(mean * 100).toFixed(2)} % ± ${(Z_99 * error * 100).toFixed(2)}`,
+  );
+const isSteeringFair =
+  isFreezeFair && volatile.every(({ mean, error }) => Math.abs(mean) <= Z_99 * error);
+const isAllFair = isFair(outcome) && areTimesFair && isSteeringFair;
 console.log(isAllFair ? '\nFair: nothing was found.' : '\nNot fair: see the rows marked as leaks.');
 process.exit(isAllFair ? 0 : 1);
