@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { StepQueue } from '../http/stepQueue.ts';
 import type { Market } from '../market/market.ts';
 import { type Decide, Handlers } from '../world/handlers.ts';
 import { World } from '../world/world.ts';
@@ -58,6 +59,12 @@ if (!prototype[isPatched]) {
   };
   prototype.atNow = function (work) {
     return atNow.call(this, (now) => present.run(now, () => work(now))) as never;
+  };
+  // The steps of a computation run later, in the context of another call.
+  const runSteps = StepQueue.prototype.run;
+  StepQueue.prototype.run = function (owner, steps, isWanted) {
+    const bound = { ...steps, next: AsyncLocalStorage.bind(() => steps.next()) };
+    return runSteps.call(this, owner, bound, isWanted) as never;
   };
   const handlerOf = Handlers.prototype.of;
   Handlers.prototype.of = function (kind) {

@@ -132,7 +132,7 @@ async function fillOrder(
 
 /**
  * A trigger order opens at the market price of this instant, with the balance, the exposure and the tier of this instant.
- * If a rule forbids that, it is canceled. Stops that the price has passed are due at this same instant.
+ * If a rule forbids that, it is canceled; so it is if its stops are not possible at this price.
  */
 async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const { at } = event;
@@ -144,7 +144,7 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const facts = ticketFacts(world, { ...order, takerFee: order.takerFeeRate }, terms, at);
   const waiting = notionalOf(order.quantity, order.triggerPrice ?? 0n);
   const quote = quoteTicket(
-    { ...order, orderType: 'market', price: null, takeProfit: null, stopLoss: null },
+    { ...order, orderType: 'market', price: null },
     {
       ...facts,
       available: facts.available + order.margin + order.openFee,
@@ -163,7 +163,6 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const plan: Plan = {
     rows: [update('Position', { id }, cells), openedNotice(world, order, 'triggerOrderOpened', at)],
     ledger: [...releaseHolds(order, 'open'), holdMargin(opened), payOpenFee(opened)],
-    timeline: planDueTrigger(world, opened, at),
   };
   return {
     plan: await withRebates(world, opened, plan),
@@ -179,6 +178,9 @@ const reasons: { readonly [K in TicketRefusal | OrderTermsRefusal]?: ReasonCode 
   notionalTooLarge: 'positionTooLarge',
   notionalTooSmall: 'positionTooSmall',
   wouldLiquidateAtOnce: 'wouldLiquidateAtOnce',
+  takeProfitWrongSide: 'stopsNotPossible',
+  stopLossWrongSide: 'stopsNotPossible',
+  stopLossBeyondLiquidation: 'stopsNotPossible',
   symbolNotTrading: 'symbolNotTrading',
   symbolUnknown: 'symbolNotTrading',
 };
