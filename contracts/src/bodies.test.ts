@@ -30,7 +30,7 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   [openPosition, { ...order, direction: 'up' }, { direction: 'must be one of long, short' }],
   [
     openPosition,
-    { ...order, quantity: 0.1, symbol: '' },
+    { ...order, quantity: true, symbol: '' },
     {
       quantity: 'must be a decimal string of at most 8 decimals, from 0.00000001 to 1000000000',
       symbol: 'must be a symbol of 4 to 21 capital letters and digits, base before quote',
@@ -38,6 +38,13 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   ],
   [closePosition, {}, {}],
   [updateStops, { id: 'a', takeProfit: '0' }, {}],
+  [updateStops, { id: 7, takeProfit: 0, stopLoss: 1000.5 }, {}],
+  [openPosition, { ...order, quantity: undefined, margin: 100 }, {}],
+  [
+    openPosition,
+    { ...order, quantity: undefined },
+    { quantity: 'must be given, or margin in its place' },
+  ],
   [register, { ...byEmail, agreed: true }, {}],
   [register, { ...byEmail, agreed: false }, { agreed: 'must be true' }],
   [
@@ -51,7 +58,15 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
     { phone: 'must be a phone number of 4 to 15 digits' },
   ],
   [login, { method: 'guest', deviceId: 'device-1' }, {}],
-  [login, {}, { method: 'must be one of password, guest, thirdParty, wallet' }],
+  [login, { account: 'a@b.co', password: 'hongbao123' }, {}],
+  [login, { deviceId: 'device-1' }, {}],
+  [login, { method: 'none' }, { method: 'must be one of password, guest, thirdParty, wallet' }],
+  [
+    login,
+    { signature: `0x${'0'.repeat(130)}`, message: 'm' },
+    { address: 'must be a wallet address of 0x and 40 hexadecimal digits' },
+  ],
+  [login, { idToken: 'x' }, { provider: 'must be one of google, apple, facebook, telegram' }],
   [loginByGoogleCode, { account: 'a@b.co', googleCode: '123456' }, {}],
   [
     loginByGoogleCode,
@@ -64,6 +79,12 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
     { ticket: 'must come with exactly one of ticket, account' },
   ],
   [addSettlement, { ...bank, bankName: 'B', realName: 'R', bankAccount: '123456' }, {}],
+  [
+    addSettlement,
+    { ...bank, type: undefined, bankName: 'B', realName: 'R', bankAccount: '123456' },
+    {},
+  ],
+  [addSettlement, { ...bank, type: undefined, address: `T${'a'.repeat(33)}` }, {}],
   [
     addSettlement,
     { ...bank, bankName: 'B', realName: 'R' },

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { ENTRY_MAX, ONE, WHOLE_DIGITS_MAX, formatUnits, parseUnits, units } from './money.ts';
+import {
+  ENTRY_MAX,
+  ONE,
+  WHOLE_DIGITS_MAX,
+  decimalOfNumber,
+  formatUnits,
+  parseUnits,
+  units,
+} from './money.ts';
 import { type TextBounds, textViolation, type TextViolation } from './textBounds.ts';
 import { fromWireTime, toWireTime } from './time.ts';
 
 /**
- * Field schemas validate and never transform: the use case reads the value that was sent. Every message contains the
- * bound.
+ * Field schemas validate: the use case reads the value that was sent. Only `rewritten` schemas change it, to the one
+ * spelling that use cases know. Every message contains the bound.
  */
 
 type Meta = Record<string, unknown>;
@@ -26,15 +34,45 @@ function textField(
   violation: (text: string) => TextViolation | 'wrongFormat' | null,
   error: string,
   meta: Meta,
+  onNumber = error,
 ) {
   return z
-    .string({ error })
+    .string({ error: ({ input }) => (typeof input === 'number' ? onNumber : error) })
     .superRefine((text, { addIssue }) => {
       const rule = violation(text);
       if (rule !== null) addIssue({ code: 'custom', message: error, params: { rule } });
     })
     .meta({ rule: error, ...meta });
 }
+
+/**
+ * A request field or body whose other spellings `rewrite` replaces before `schema` validates it. A value that it cannot
+ * rewrite is returned unchanged, and `schema` refuses it.
+ */
+function rewritten<S extends z.ZodType>(
+  rewrite: (value: unknown) => unknown,
+  schema: S,
+  meta: Meta = {},
+) {
+  return z.preprocess(rewrite, schema).meta({ rewritten: true, ...meta });
+}
+
+/** A body whose `field` follows from its other fields when it is absent. */
+export function withImplied<S extends z.ZodType>(
+  field: string,
+  imply: (sent: Readonly<Record<string, unknown>>) => string,
+  schema: S,
+) {
+  const complete = (sent: unknown) => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+    const fields = sent as Readonly<Record<string, unknown>>;
+    return fields[field] === undefined ? { ...fields, [field]: imply(fields) } : sent;
+  };
+  return rewritten(complete, schema, { implied: field });
+}
+
+/** The reason why a JSON number is refused whose digits may differ from those that were written. */
+const LOSSY_NUMBER = `digits of this JSON number can be lost (they are exact up to ${Number.MAX_SAFE_INTEGER} and 15 digits), send it as a string`;
 
 interface Bounds {
   min?: string;
@@ -50,13 +88,13 @@ export function amount({ min = '0', max }: Bounds = {}) {
 }
 
 /** An amount in a request; zero is allowed where a rule defines its meaning. */
-export const enteredAmount = amount({ max: ENTRY_MAX });
+export const enteredAmount = enteredBetween(0n, units(ENTRY_MAX));
 
 /** A positive amount in a request. */
-export const positiveAmount = amount({ min: '0.00000001', max: ENTRY_MAX });
+export const positiveAmount = enteredBetween(1n, units(ENTRY_MAX));
 
 /** An amount of either sign in a request. */
-export const enteredChange = decimalBetween(-units(ENTRY_MAX), units(ENTRY_MAX));
+export const enteredChange = enteredBetween(-units(ENTRY_MAX), units(ENTRY_MAX));
 
 /** A decimal string of at most 8 places and of either sign, in answers, such as a change or a profit. */
 export const signedAmount = decimalBetween(-WIDEST, WIDEST);
@@ -64,12 +102,32 @@ export const signedAmount = decimalBetween(-WIDEST, WIDEST);
 /** A share as a fraction, in answers: "0.0005" is 0.05 %. May be negative (a change) and above one (a yield). */
 export const rate = decimalBetween(-WIDEST, WIDEST);
 
-function decimalBetween(min: bigint, max: bigint) {
+/** A decimal in a request: a string, or a JSON number of which no digit can be lost. */
+function enteredBetween(min: bigint, max: bigint) {
+  const number = {
+    type: ['string', 'number'],
+    minimum: toJsonNumber(min),
+    maximum: toJsonNumber(max),
+  };
+  return rewritten(
+    (value) => (typeof value === 'number' ? (decimalOfNumber(value) ?? value) : value),
+    decimalBetween(min, max, number),
+  );
+}
+
+function toJsonNumber(value: bigint): number {
+  return Number(shortDecimal(value));
+}
+
+function decimalBetween(min: bigint, max: bigint, meta: Meta = {}) {
   const error = `must be a decimal string of at most 8 decimals, from ${shortDecimal(min)} to ${shortDecimal(max)}`;
   const sign = min < 0n ? '-?' : '';
-  return textThat((text) => isDecimalBetween(text, min, max), error, {
-    pattern: `^${sign}\\d{1,${WHOLE_DIGITS_MAX}}(\\.\\d{1,8})?$`,
-  });
+  return textField(
+    (text) => (isDecimalBetween(text, min, max) ? null : 'wrongFormat'),
+    error,
+    { pattern: `^${sign}\\d{1,${WHOLE_DIGITS_MAX}}(\\.\\d{1,8})?$`, ...meta },
+    meta['type'] === undefined ? error : `${error}; ${LOSSY_NUMBER}`,
+  );
 }
 
 function isDecimalBetween(text: string, min: bigint, max: bigint): boolean {
@@ -94,11 +152,26 @@ export function recordOf<Key extends z.core.$ZodRecordKey, Value extends z.ZodTy
     .meta({ maxProperties: max });
 }
 
+const ID = /^[0-9A-Za-z_-]{1,32}$/;
+const idError = 'must be 1 to 32 characters of 0-9 A-Z a-z _ -';
+
 /** Ids are generated by the world. Length and letters are restricted against path traversal and SQL injection. */
-export const id = textThat(
-  (text) => /^[0-9A-Za-z_-]{1,32}$/.test(text),
-  'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
-  { pattern: '^[0-9A-Za-z_-]{1,32}$' },
+export const id = textThat((text) => ID.test(text), idError, { pattern: ID.source });
+
+/** An id in the body of a request: a string, or a whole JSON number. Ids of the world are too long for a JSON number. */
+export const enteredId = rewritten(
+  (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? String(value) : value),
+  textField(
+    (text) => (ID.test(text) ? null : 'wrongFormat'),
+    idError,
+    {
+      pattern: ID.source,
+      type: ['string', 'integer'],
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+    },
+    `${idError}; a JSON number from 0 to ${Number.MAX_SAFE_INTEGER} is accepted, a larger one loses digits: send it as a string`,
+  ),
 );
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC+8; the day must exist. */

@@ -33,6 +33,10 @@ export const areaCode = charactersOf(
   'must be a country phone code of 1 to 4 digits',
 ).describe('The country’s phone code without plus, such as 852.');
 
+/** The method of a contact whose request names none. */
+export const contactMethod = ({ phone: sent }: Readonly<Record<string, unknown>>) =>
+  sent === undefined ? 'email' : 'phone';
+
 /** A code that was sent: six digits. */
 export const captcha = charactersOf(codeBounds, 'must be a code of 6 digits').describe(
   'The code that was sent.',

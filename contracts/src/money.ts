@@ -37,6 +37,25 @@ export function parseUnits(text: string): bigint | null {
   return sign ? -units : units;
 }
 
+/**
+ * The decimal text of a JSON number: 1e-7 -> "0.0000001". Null above 2^53 and where another decimal of as many places
+ * reads as the same number, because digits that the sender wrote may be lost then.
+ */
+export function decimalOfNumber(value: number): string | null {
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return null;
+  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+  if (!match) return null;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const places = fraction.length - Number(exponent);
+  const digits = BigInt(whole + fraction);
+  const isUnique = [digits - 1n, digits + 1n].every(
+    (near) => Number(`${near}e-${places}`) !== Math.abs(value),
+  );
+  if (!isUnique) return null;
+  const padded = digits.toString().padStart(places + 1, '0');
+  return sign + (places === 0 ? padded : `${padded.slice(0, -places)}.${padded.slice(-places)}`);
+}
+
 /** Parses a decimal that is known to be valid (checked by a contract, or a literal). Throws otherwise. */
 export function units(text: string): bigint {
   const value = parseUnits(text);

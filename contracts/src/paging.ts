@@ -13,11 +13,19 @@ export const pageFields = {
   pageSize: wholeNumber({ min: 1, max: PAGE_SIZE_MAX })
     .optional()
     .describe('Records per page; 10 by default.'),
+  current: wholeNumber({ min: 1, max: PAGE_NO_MAX })
+    .optional()
+    .describe('The same as pageNo, which has priority.'),
+  size: wholeNumber({ min: 1, max: PAGE_SIZE_MAX })
+    .optional()
+    .describe('The same as pageSize, which has priority.'),
 };
 
 interface PageQuery {
   pageNo?: number | string | undefined;
   pageSize?: number | string | undefined;
+  current?: number | string | undefined;
+  size?: number | string | undefined;
 }
 
 /** The requested page with defaults, and `skip` and `take` for the database. */
@@ -27,8 +35,8 @@ export function pageOf(query: PageQuery): {
   skip: number;
   take: number;
 } {
-  const pageNo = toWhole(query.pageNo ?? 1);
-  const pageSize = toWhole(query.pageSize ?? PAGE_SIZE);
+  const pageNo = toWhole(query.pageNo ?? query.current ?? 1);
+  const pageSize = toWhole(query.pageSize ?? query.size ?? PAGE_SIZE);
   return { pageNo, pageSize, skip: (pageNo - 1) * pageSize, take: pageSize };
 }
 

@@ -156,6 +156,10 @@ export const refusals = {
   },
   wouldLiquidateAtOnce: { code: 2113, text: 'The position would be liquidated immediately.' },
   triggerAtMark: { code: 2114, text: 'The trigger price must be above or below the mark price.' },
+  marginOfOtherQuantity: {
+    code: 2116,
+    text: 'The margin and the quantity do not match. The margin opens a quantity of {{bound}}.',
+  },
   tooManyExits: { code: 2115, text: 'The maximum number of exits is reached: {{max}}' },
 
   // 22xx: options

@@ -29,10 +29,11 @@ export function inside(schema: Schema, step: PropertyKey): Schema[] {
   });
 }
 
-/** The alternatives of a union schema at any depth, without the wrappers of optional and nullable values. */
+/** The alternatives of a union schema at any depth, without the wrappers of optional, nullable and rewritten values. */
 export function alternatives(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return alternatives(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return alternatives(schema.out);
   return [schema];
 }

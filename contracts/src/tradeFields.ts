@@ -30,6 +30,11 @@ export const network = textThat(
   { pattern: '^[A-Za-z0-9-]{2,20}$' },
 ).describe('A network of a coin, such as TRC20.');
 
+/** A network in a request. The server finds the network of the coin by any usual word for it. */
+export const networkWord = network.describe(
+  'A network of the coin, or a usual word for it: TRC20, TRX, Tron. Absent: the only network of the coin.',
+);
+
 /** An address on a network. The server checks its form against the network. */
 export const chainAddress = textThat(
   (text) => /^[0-9A-Za-z:]{20,120}$/.test(text),

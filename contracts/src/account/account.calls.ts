@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, oneOf, text } from '../fields.ts';
+import { count, oneOf, text, withImplied } from '../fields.ts';
 import {
   areaCode,
   captcha,
   consent,
+  contactMethod,
   email,
   inviteCode,
   loginName,
@@ -45,6 +46,8 @@ const captchaSent = z
     about: 'How long a sent code is good for, and when another can be sent.',
   });
 const purpose = oneOf(captchaPurposes, 'CaptchaPurpose');
+const purposeText =
+  'The purpose of the code; it is valid for that purpose only. Absent: valid to register or, where a member has this address, to sign in.';
 
 export const sendPhoneCaptcha = defineCall({
   name: 'sendPhoneCaptcha',
@@ -58,7 +61,7 @@ export const sendPhoneCaptcha = defineCall({
   query: z.object({
     areaCode,
     phone,
-    purpose: purpose.describe('The purpose of the code; it is valid for that purpose only.'),
+    purpose: purpose.optional().describe(purposeText),
   }),
   result: captchaSent,
   refusals: ['captchaTooSoon'],
@@ -76,7 +79,7 @@ export const sendEmailCaptcha = defineCall({
   auth: 'anyone',
   query: z.object({
     email,
-    purpose: purpose.describe('The purpose of the code; it is valid for that purpose only.'),
+    purpose: purpose.optional().describe(purposeText),
   }),
   result: captchaSent,
   refusals: ['captchaTooSoon'],
@@ -99,22 +102,26 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/app/register',
   auth: 'anyone',
-  body: z.discriminatedUnion(
+  body: withImplied(
     'method',
-    [
-      z.object({
-        method: z.literal('email').describe('The account is an e-mail address.'),
-        email,
-        ...registration,
-      }),
-      z.object({
-        method: z.literal('phone').describe('The account is a phone number.'),
-        areaCode,
-        phone,
-        ...registration,
-      }),
-    ],
-    { error: 'must be one of email, phone' },
+    contactMethod,
+    z.discriminatedUnion(
+      'method',
+      [
+        z.object({
+          method: z.literal('email').describe('The account is an e-mail address.'),
+          email,
+          ...registration,
+        }),
+        z.object({
+          method: z.literal('phone').describe('The account is a phone number.'),
+          areaCode,
+          phone,
+          ...registration,
+        }),
+      ],
+      { error: 'must be one of email, phone' },
+    ),
   ),
   result: z.object({
     token: z

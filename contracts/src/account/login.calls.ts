@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, id, oneOf, text, textThat } from '../fields.ts';
+import { count, id, oneOf, text, textThat, withImplied } from '../fields.ts';
 import {
   areaCode,
   captcha,
@@ -10,7 +10,7 @@ import {
   password,
   phone,
 } from '../identityFields.ts';
-import { thirdPartyProviders } from './account.types.ts';
+import { type LoginMethod, thirdPartyProviders } from './account.types.ts';
 
 /** A session, a guest's session with its password (returned once), or the ticket for the authenticator step. */
 const signedIn = z
@@ -55,6 +55,12 @@ const walletSignature = textThat(
   { pattern: '^0x[0-9a-fA-F]{130}$' },
 ).describe('The wallet’s signature of the message (EIP-191).');
 
+const loginMethod = (sent: Readonly<Record<string, unknown>>): LoginMethod => {
+  if (sent['deviceId'] !== undefined) return 'guest';
+  if (sent['idToken'] !== undefined) return 'thirdParty';
+  return sent['signature'] === undefined ? 'password' : 'wallet';
+};
+
 export const login = defineCall({
   name: 'login',
   feature: 'account',
@@ -64,39 +70,43 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/app/login',
   auth: 'anyone',
-  body: z.discriminatedUnion(
+  body: withImplied(
     'method',
-    [
-      z.object({
-        method: z.literal('password').describe('By account and password.'),
-        account: loginName,
-        password: password.describe('The login password.'),
-      }),
-      z.object({
-        method: z.literal('guest').describe('As a guest: a new account on this device.'),
-        deviceId: text({ min: 8, max: 64 }).describe(
-          'Generated and stored by the device; one device has one guest.',
-        ),
-      }),
-      z.object({
-        method: z.literal('thirdParty').describe('Through a third party.'),
-        provider: oneOf(thirdPartyProviders, 'ThirdPartyProvider').describe(
-          'Who vouches for the member.',
-        ),
-        idToken: text({ min: 1, max: 4096 }).describe(
-          'The JSON Web Token the third party gave; here by the test provider’s page.',
-        ),
-      }),
-      z.object({
-        method: z.literal('wallet').describe('With a wallet.'),
-        address: walletAddress,
-        message: text({ min: 1, max: 1024, isMultiline: true }).describe(
-          'The unchanged message of getWalletNonce.',
-        ),
-        signature: walletSignature,
-      }),
-    ],
-    { error: 'must be one of password, guest, thirdParty, wallet' },
+    loginMethod,
+    z.discriminatedUnion(
+      'method',
+      [
+        z.object({
+          method: z.literal('password').describe('By account and password.'),
+          account: loginName,
+          password: password.describe('The login password.'),
+        }),
+        z.object({
+          method: z.literal('guest').describe('As a guest: a new account on this device.'),
+          deviceId: text({ min: 8, max: 64 }).describe(
+            'Generated and stored by the device; one device has one guest.',
+          ),
+        }),
+        z.object({
+          method: z.literal('thirdParty').describe('Through a third party.'),
+          provider: oneOf(thirdPartyProviders, 'ThirdPartyProvider').describe(
+            'Who vouches for the member.',
+          ),
+          idToken: text({ min: 1, max: 4096 }).describe(
+            'The JSON Web Token the third party gave; here by the test provider’s page.',
+          ),
+        }),
+        z.object({
+          method: z.literal('wallet').describe('With a wallet.'),
+          address: walletAddress,
+          message: text({ min: 1, max: 1024, isMultiline: true }).describe(
+            'The unchanged message of getWalletNonce.',
+          ),
+          signature: walletSignature,
+        }),
+      ],
+      { error: 'must be one of password, guest, thirdParty, wallet' },
+    ),
   ),
   result: signedIn,
   refusals: [

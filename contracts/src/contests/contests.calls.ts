@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOfNumbers, positiveAmount, rate, wireTime } from '../fields.ts';
+import {
+  amount,
+  count,
+  enteredId,
+  id,
+  oneOfNumbers,
+  positiveAmount,
+  rate,
+  wireTime,
+} from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { contestStatuses } from './contests.types.ts';
 
@@ -139,7 +148,7 @@ export const joinContest = defineCall({
   path: '/api/activity/appContest/join',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the contest.'),
+    id: enteredId.describe('The id of the contest.'),
     fund: positiveAmount.describe('The initial fund, USDT.'),
   }),
   result: z.null(),
@@ -165,7 +174,7 @@ export const exitContest = defineCall({
   method: 'POST',
   path: '/api/activity/appContest/exit',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the contest.') }),
+  body: z.object({ id: enteredId.describe('The id of the contest.') }),
   result: z.object({ returned: amount().describe('Amount returned to the main account, USDT.') }),
   refusals: ['notFound', 'contestNotJoined', 'notAllowedInThisState'],
   origin: 'extension',

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, epochMs, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
+import {
+  amount,
+  epochMs,
+  enteredId,
+  id,
+  oneOf,
+  positiveAmount,
+  rate,
+  wireTime,
+} from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import { flashSides } from './flash.types.ts';
@@ -55,7 +64,9 @@ export const exchangeFlash = defineCall({
     from: currency.describe('The coin to give.'),
     to: currency.describe('The coin to receive.'),
     amount: positiveAmount.describe('The amount to give, in units of `from`.'),
-    quoteId: id.optional().describe('The quote to settle at; the live rate is used when absent.'),
+    quoteId: enteredId
+      .optional()
+      .describe('The quote to settle at; the live rate is used when absent.'),
   }),
   result: z.object({
     id: id.describe('The id of the exchange.'),

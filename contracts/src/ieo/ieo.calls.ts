@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOf, positiveAmount, rate, textThat, wireTime } from '../fields.ts';
+import {
+  amount,
+  count,
+  enteredId,
+  id,
+  oneOf,
+  positiveAmount,
+  rate,
+  textThat,
+  wireTime,
+} from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { ieoOrderStatuses, ieoPhases } from './ieo.types.ts';
 
@@ -97,7 +107,7 @@ export const applyIeo = defineCall({
   path: '/api/prod/appOrderIoe/apply',
   auth: 'member',
   body: z.object({
-    ieoId: id.describe('The id of the subscription.'),
+    ieoId: enteredId.describe('The id of the subscription.'),
     quantity: positiveAmount.describe('Number of tokens to apply for: whole lots.'),
     nonce: nonce
       .optional()
@@ -127,7 +137,7 @@ export const payIeo = defineCall({
   method: 'POST',
   path: '/api/prod/appOrderIoe/pay',
   auth: 'member',
-  body: z.object({ orderId: id.describe('The id of the application that won.') }),
+  body: z.object({ orderId: enteredId.describe('The id of the application that won.') }),
   result: ieoOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'ieoPaymentClosed', 'insufficientBalance'],
   origin: 'spec',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, epochMs, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
+import {
+  amount,
+  count,
+  epochMs,
+  enteredId,
+  id,
+  oneOf,
+  positiveAmount,
+  rate,
+  wireTime,
+} from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency } from '../tradeFields.ts';
 import {
@@ -73,7 +83,9 @@ export const listLoanTerms = defineCall({
   path: '/api/prod/appLoanSet/list',
   auth: 'member',
   query: z.object({
-    type: oneOf(loanTypes, 'LoanType').describe('The kind: on credit or on collateral.'),
+    type: oneOf(loanTypes, 'LoanType')
+      .optional()
+      .describe('Only loans on credit, or only those on collateral.'),
   }),
   result: z.array(
     z.object({
@@ -162,7 +174,7 @@ export const applyCreditLoan = defineCall({
   path: '/api/prod/appLoanOrder/creditApply',
   auth: 'member',
   body: z.object({
-    setId: id.describe('The id of the terms, from listLoanTerms.'),
+    setId: enteredId.describe('The id of the terms, from listLoanTerms.'),
     amount: positiveAmount.describe('The amount to borrow, USDT.'),
   }),
   result: loanOrder,
@@ -188,7 +200,7 @@ export const applyPledgeLoan = defineCall({
   path: '/api/prod/appLoanOrder/pledgeApply',
   auth: 'member',
   body: z.object({
-    setId: id.describe('The id of the terms, from listLoanTerms.'),
+    setId: enteredId.describe('The id of the terms, from listLoanTerms.'),
     amount: positiveAmount.describe('The amount to borrow, USDT.'),
     pledgeCurrency: currency.describe('The coin of the collateral.'),
     pledgeQuantity: positiveAmount.describe('Amount of the collateral, units of its coin.'),
@@ -235,7 +247,7 @@ export const repayLoan = defineCall({
   path: '/api/prod/appLoanOrder/repay',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the loan.'),
+    id: enteredId.describe('The id of the loan.'),
     amount: positiveAmount.describe('The amount to repay, USDT.'),
   }),
   result: loanOrder,
@@ -253,7 +265,7 @@ export const addCollateral = defineCall({
   path: '/api/prod/appLoanOrder/addCollateral',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the loan.'),
+    id: enteredId.describe('The id of the loan.'),
     quantity: positiveAmount.describe('Amount of additional collateral, units of its coin.'),
   }),
   result: loanOrder,

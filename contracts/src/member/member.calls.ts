@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, id, oneOf, textThat, wireDate, wireTime } from '../fields.ts';
+import {
+  count,
+  enteredId,
+  id,
+  oneOf,
+  textThat,
+  wireDate,
+  wireTime,
+  withImplied,
+} from '../fields.ts';
 import {
   areaCode,
   captcha,
+  contactMethod,
   email,
   googleCode,
   password,
@@ -13,7 +23,7 @@ import {
 } from '../identityFields.ts';
 import { kycStatuses } from '../kyc/kyc.types.ts';
 import { pageFields } from '../paging.ts';
-import { genders, passwordTypes } from './member.types.ts';
+import { type PasswordType, genders, passwordTypes } from './member.types.ts';
 
 /** Contact details are masked, so that a screenshot of this answer does not reveal them. */
 const memberInfo = z
@@ -64,6 +74,10 @@ export const getMember = defineCall({
   origin: 'spec',
 });
 
+/** Only the first withdrawal password is set without an old one. */
+const passwordKind = ({ oldPassword }: Readonly<Record<string, unknown>>): PasswordType =>
+  oldPassword === undefined ? 'withdraw' : 'login';
+
 export const changePassword = defineCall({
   name: 'changePassword',
   feature: 'member',
@@ -73,14 +87,20 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/user/appUser/changePassword',
   auth: 'member',
-  body: z.object({
-    type: oneOf(passwordTypes).describe('Which password: of the login or of withdrawals.'),
-    oldPassword: password.optional().describe('The current password; required when one is set.'),
-    newPassword: password.describe('The new password.'),
-    googleCode: googleCode
-      .optional()
-      .describe('The authenticator’s code; required when one is bound.'),
-  }),
+  body: withImplied(
+    'type',
+    passwordKind,
+    z.object({
+      type: oneOf(passwordTypes).describe(
+        'Which password: of the login or of withdrawals. Absent: of the login with an oldPassword, of withdrawals without.',
+      ),
+      oldPassword: password.optional().describe('The current password; required when one is set.'),
+      newPassword: password.describe('The new password.'),
+      googleCode: googleCode
+        .optional()
+        .describe('The authenticator’s code; required when one is bound.'),
+    }),
+  ),
   result: z.null(),
   refusals: [
     'oldPasswordNeeded',
@@ -206,7 +226,7 @@ export const revokeSession = defineCall({
   method: 'POST',
   path: '/api/user/appUser/sessions/revoke',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the session, or `others`.') }),
+  body: z.object({ id: enteredId.describe('The id of the session, or `others`.') }),
   result: z.null(),
   refusals: ['notFound'],
   origin: 'extension',
@@ -220,18 +240,26 @@ export const bindContact = defineCall({
   method: 'POST',
   path: '/api/user/appUser/bindContact',
   auth: 'member',
-  body: z.discriminatedUnion(
+  body: withImplied(
     'method',
-    [
-      z.object({ method: z.literal('email').describe('Bind an e-mail address.'), email, captcha }),
-      z.object({
-        method: z.literal('phone').describe('Bind a phone number.'),
-        areaCode,
-        phone,
-        captcha,
-      }),
-    ],
-    { error: 'must be one of email, phone' },
+    contactMethod,
+    z.discriminatedUnion(
+      'method',
+      [
+        z.object({
+          method: z.literal('email').describe('Bind an e-mail address.'),
+          email,
+          captcha,
+        }),
+        z.object({
+          method: z.literal('phone').describe('Bind a phone number.'),
+          areaCode,
+          phone,
+          captcha,
+        }),
+      ],
+      { error: 'must be one of email, phone' },
+    ),
   ),
   result: memberInfo,
   refusals: [

@@ -52,13 +52,28 @@ function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T)
 }
 
 function plainOf(node: JsonSchema, io: Direction): JsonSchema {
-  const { rule, description, ...rest } = eachBelow(node, (below) => plainOf(below, io));
+  const {
+    rule,
+    description,
+    rewritten: _,
+    ...rest
+  } = withoutImplied(eachBelow(node, (below) => plainOf(below, io)));
   const said = [description, io === 'input' || description === undefined ? rule : undefined];
   const text = said.filter((each) => typeof each === 'string').map(sentence);
   return {
     ...(text.length === 0 ? {} : { description: text.join(' ') }),
     ...typed(withoutWidest(rest)),
   };
+}
+
+/** Removes the field that follows from the others from the required fields of an object or of its alternatives. */
+function withoutImplied({ implied, ...node }: JsonSchema): JsonSchema {
+  if (typeof implied !== 'string') return node;
+  const relax = (each: JsonSchema): JsonSchema =>
+    Array.isArray(each['required'])
+      ? { ...each, required: each['required'].filter((name) => name !== implied) }
+      : each;
+  return relax(eachBelow(node, relax));
 }
 
 /** Makes a rule a sentence with a capital and a full stop: "must be a code of 6 digits". */

@@ -103,6 +103,7 @@ describe('the OpenAPI document', () => {
 
   it('contains the rules that involve several fields', () => {
     expect(rulesOf(openPosition.body)).toEqual([
+      '`quantity` must be given, or margin in its place',
       '`price` must be given for a limit order',
       '`triggerPrice` must be given for a trigger order',
     ]);

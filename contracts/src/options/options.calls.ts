@@ -4,6 +4,7 @@ import {
   amount,
   count,
   epochMs,
+  enteredId,
   id,
   oneOf,
   positiveAmount,
@@ -76,7 +77,7 @@ export const buyOption = defineCall({
   path: '/api/trade/appSecondContractOrder/buy',
   auth: 'member',
   body: z.object({
-    setId: id.describe('The id of the terms, from listOptionTerms.'),
+    setId: enteredId.describe('The id of the terms, from listOptionTerms.'),
     direction: oneOf(optionDirections, 'OptionDirection').describe(
       'up wins when the price is higher at the end, down when it is lower.',
     ),
@@ -101,14 +102,14 @@ export const buyOption = defineCall({
 export const listOptions = defineCall({
   name: 'listOptions',
   feature: 'options',
-  summary: 'The member’s options of one status, newest first.',
+  summary: 'The member’s options, newest first.',
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(optionStatuses, 'OptionStatus').describe(
-      'Options that run, or those that are settled.',
-    ),
+    status: oneOf(optionStatuses, 'OptionStatus')
+      .optional()
+      .describe('Only options that run, or only those that are settled.'),
     account: account.optional(),
     ...pageFields,
   }),

@@ -5,6 +5,7 @@ import {
   count,
   enteredAmount,
   enteredChange,
+  enteredId,
   id,
   oneOf,
   positiveAmount,
@@ -39,7 +40,14 @@ export const openPosition = defineCall({
       direction: oneOf(directions, 'Direction').describe(
         'long gains when the price rises, short when it falls.',
       ),
-      quantity: positiveAmount.describe('The size, units of the base coin.'),
+      quantity: positiveAmount
+        .optional()
+        .describe('The size, units of the base coin; this or the margin.'),
+      margin: positiveAmount
+        .optional()
+        .describe(
+          'The margin from which the size follows, USDT: times leverage, divided by the opening price, rounded down to the step. Sent with a quantity, it must lead to the same size.',
+        ),
       leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }).describe(
         'How many times the margin the position is worth; one of the symbol’s leverages. Digits in a string are taken too.',
       ),
@@ -60,6 +68,10 @@ export const openPosition = defineCall({
         .describe('The stop-loss: the mark price at which to close to limit a loss.'),
       account: account.optional(),
     })
+    .refine((body) => body.quantity !== undefined || body.margin !== undefined, {
+      path: ['quantity'],
+      error: 'must be given, or margin in its place',
+    })
     .refine((body) => body.orderType !== 'limit' || body.price !== undefined, {
       path: ['price'],
       error: 'must be given for a limit order',
@@ -79,6 +91,7 @@ export const openPosition = defineCall({
     'notionalTooSmall',
     'notionalTooLarge',
     'quantityOffStep',
+    'marginOfOtherQuantity',
     'priceOffStep',
     'triggerAtMark',
     'takeProfitWrongSide',
@@ -103,7 +116,7 @@ export const updateStops = defineCall({
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the position or waiting order.'),
+    id: enteredId.describe('The id of the position or waiting order.'),
     takeProfit: enteredAmount
       .optional()
       .describe('The new take-profit price; "0" clears it, absent leaves it.'),
@@ -147,12 +160,14 @@ export const closePosition = defineCall({
 export const listPositions = defineCall({
   name: 'listPositions',
   feature: 'positions',
-  summary: 'The member’s positions of one status, newest first.',
+  summary: 'The member’s positions, newest first.',
   method: 'GET',
   path: '/api/trade/appTradePositions/listMy',
   auth: 'member',
   query: z.object({
-    status: oneOf(positionStatuses, 'PositionStatus').describe('The status of the positions.'),
+    status: oneOf(positionStatuses, 'PositionStatus')
+      .optional()
+      .describe('Only positions with this status.'),
     id: id.optional().describe('Only the position with this id.'),
     symbol: symbol.optional().describe('Only positions of this symbol.'),
     account: account.optional(),
@@ -211,7 +226,7 @@ export const adjustMargin = defineCall({
   path: '/api/trade/appTradePositions/margin',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the position.'),
+    id: enteredId.describe('The id of the position.'),
     amount: enteredChange.describe('The margin to add, or (negative) to remove; USDT.'),
   }),
   result: position,
@@ -236,7 +251,7 @@ export const placeExit = defineCall({
   path: '/api/trade/appTradePositions/placeExit',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the position.'),
+    id: enteredId.describe('The id of the position.'),
     side: oneOf(exitSides, 'ExitSide').describe(
       'takeProfit is beyond the mark price in the direction of the position, stopLoss before it.',
     ),
@@ -268,8 +283,8 @@ export const cancelExit = defineCall({
   path: '/api/trade/appTradePositions/cancelExit',
   auth: 'member',
   body: z.object({
-    id: id.describe('The id of the position.'),
-    exitId: id.describe('The id of the exit.'),
+    id: enteredId.describe('The id of the position.'),
+    exitId: enteredId.describe('The id of the exit.'),
   }),
   result: listedPosition,
   refusals: ['notFound'],

@@ -8,6 +8,7 @@ import {
   notionalOf,
   openingCost,
 } from './positions.quote.ts';
+import { quantityFromMargin } from './positions.size.ts';
 import { type StopProblem, stopProblems } from './positions.stops.ts';
 import { roomAt, type Tier, tierOfOrder } from './positions.tiers.ts';
 import type { Direction, OrderType } from './positions.types.ts';
@@ -116,6 +117,16 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
         : []),
     ],
   };
+}
+
+/** The size that a margin opens at the opening price of an order, whose own size is not used. */
+export function quantityOfMargin(
+  margin: bigint,
+  order: Omit<TicketOrder, 'quantity'>,
+  facts: TicketFacts,
+): bigint {
+  const { price } = quoteTicket({ ...order, quantity: 0n }, facts);
+  return quantityFromMargin(margin, order.leverage, price, facts.quantityStep);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOf, positiveAmount, wholeNumber } from '../fields.ts';
+import { amount, count, enteredId, id, oneOf, positiveAmount, wholeNumber } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { product, productOrder } from './products.schema.ts';
 import { productOrderStatuses, productTypes } from './products.types.ts';
@@ -8,12 +8,12 @@ import { productOrderStatuses, productTypes } from './products.types.ts';
 export const listProducts = defineCall({
   name: 'listProducts',
   feature: 'products',
-  summary: 'Financial products of one type.',
+  summary: 'Financial products.',
   method: 'GET',
   path: '/api/prod/appProductInfo/list',
   auth: 'anyone',
   query: z.object({
-    type: oneOf(productTypes, 'ProductType').describe('The product type.'),
+    type: oneOf(productTypes, 'ProductType').optional().describe('Only products of this type.'),
     ...pageFields,
   }),
   result: paged(product),
@@ -37,12 +37,14 @@ export const getProduct = defineCall({
 export const listProductOrders = defineCall({
   name: 'listProductOrders',
   feature: 'products',
-  summary: 'The member’s orders of one type of product, newest first.',
+  summary: 'The member’s product orders, newest first.',
   method: 'GET',
   path: '/api/prod/appProductOrder/listMy',
   auth: 'member',
   query: z.object({
-    type: oneOf(productTypes, 'ProductType').describe('The product type of the orders.'),
+    type: oneOf(productTypes, 'ProductType')
+      .optional()
+      .describe('Only orders of products of this type.'),
     id: id.optional().describe('Only the order with this id.'),
     status: oneOf(productOrderStatuses, 'ProductOrderStatus')
       .optional()
@@ -57,12 +59,12 @@ export const listProductOrders = defineCall({
 export const summarizeProductOrders = defineCall({
   name: 'summarizeProductOrders',
   feature: 'products',
-  summary: 'Invested amount and income of one type of product, or of one product, in USDT.',
+  summary: 'Invested amount and income of all products, of one type, or of one product, in USDT.',
   method: 'GET',
   path: '/api/prod/appProductOrder/orderStat',
   auth: 'member',
   query: z.object({
-    type: oneOf(productTypes, 'ProductType').describe('The product type.'),
+    type: oneOf(productTypes, 'ProductType').optional().describe('Only products of this type.'),
     productId: id.optional().describe('Only this product.'),
   }),
   result: z.object({
@@ -77,7 +79,7 @@ export const summarizeProductOrders = defineCall({
 });
 
 const byAmount = z.object({
-  productId: id.describe('The id of the product.'),
+  productId: enteredId.describe('The id of the product.'),
   amount: positiveAmount.describe('The amount to invest, units of the product’s coin.'),
 });
 
@@ -115,7 +117,7 @@ export const buyMiner = defineCall({
   path: '/api/prod/appProductOrder/minerBuy',
   auth: 'member',
   body: z.object({
-    productId: id.describe('The id of the product.'),
+    productId: enteredId.describe('The id of the product.'),
     quantity: wholeNumber({ min: 1, max: 10_000 }).describe(
       'How many machines. Digits in a string are taken too.',
     ),
@@ -166,7 +168,7 @@ export const redeemProduct = defineCall({
   method: 'POST',
   path: '/api/prod/appProductOrder/redeem',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the order.') }),
+  body: z.object({ id: enteredId.describe('The id of the order.') }),
   result: productOrder,
   refusals: ['notFound', 'notAllowedInThisState', 'earlyExitNotOffered'],
   origin: 'extension',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { amount, count, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
 import { uploadPath } from '../identityFields.ts';
 import { paged, pageFields } from '../paging.ts';
-import { currency, network } from '../tradeFields.ts';
+import { currency, network, networkWord } from '../tradeFields.ts';
 import { rechargeStatus, rechargeStatuses } from './recharge.types.ts';
 
 export const getRechargeAddress = defineCall({
@@ -14,7 +14,7 @@ export const getRechargeAddress = defineCall({
   method: 'GET',
   path: '/api/finance/rechargeAddr/getAddr',
   auth: 'member',
-  query: z.object({ currency, network }),
+  query: z.object({ currency, network: networkWord.optional() }),
   result: z.object({
     currency,
     network,
@@ -39,7 +39,7 @@ export const applyRecharge = defineCall({
   auth: 'member',
   body: z.object({
     currency,
-    network,
+    network: networkWord.optional(),
     amount: positiveAmount.describe('The sent amount, units of the coin.'),
     proofPath: uploadPath.describe('The path of the uploaded proof.'),
   }),

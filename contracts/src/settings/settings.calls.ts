@@ -17,8 +17,17 @@ export const getSetting = defineCall({
   method: 'GET',
   path: '/api/set/appSysSet/getKeyByParam',
   auth: 'anyone',
-  query: z.object({ key: settingKey.describe('The key of the setting.') }),
-  result: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  query: z.object({
+    key: settingKey.describe(
+      'The key of the setting, in any spelling: customerService, customer_service, CUSTOMER-SERVICE.',
+    ),
+  }),
+  result: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .nullable()
+    .describe(
+      'The value. An unknown key is refused, or null in a world whose setting unknownSettings is "null".',
+    ),
   refusals: ['settingUnknown'],
   origin: 'spec',
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { charactersOf, id, oneOf, text, wireTime } from '../fields.ts';
+import { charactersOf, enteredId, id, oneOf, text, wireTime, withImplied } from '../fields.ts';
 import { password, personName } from '../identityFields.ts';
-import { chainAddress, currency, network } from '../tradeFields.ts';
+import { chainAddress, currency, networkWord } from '../tradeFields.ts';
 import { bankAccountBounds, settlementLabelBounds } from './settlement.bounds.ts';
 import { settlementTypes } from './settlement.types.ts';
 
@@ -52,10 +52,12 @@ const bank = {
 };
 const blockchain = {
   type: z.literal('blockchain').describe('A blockchain address.'),
-  network,
+  network: networkWord.optional(),
   address: chainAddress,
   ...shared,
 };
+const kindOf = ({ address }: Readonly<Record<string, unknown>>) =>
+  address === undefined ? 'bank' : 'blockchain';
 const kindError = { error: `must be one of ${settlementTypes.join(', ')}` };
 
 export const addSettlement = defineCall({
@@ -67,7 +69,11 @@ export const addSettlement = defineCall({
   method: 'POST',
   path: '/api/user/appUserWithdrawalInfoSet/addAccount',
   auth: 'member',
-  body: z.discriminatedUnion('type', [z.object(bank), z.object(blockchain)], kindError),
+  body: withImplied(
+    'type',
+    kindOf,
+    z.discriminatedUnion('type', [z.object(bank), z.object(blockchain)], kindError),
+  ),
   result: z.object({ id: id.describe('The id of the settlement account.') }),
   refusals: [
     'withdrawPasswordNotSet',
@@ -91,13 +97,17 @@ export const editSettlement = defineCall({
   method: 'POST',
   path: '/api/user/appUserWithdrawalInfoSet/editAccount',
   auth: 'member',
-  body: z.discriminatedUnion(
+  body: withImplied(
     'type',
-    [
-      z.object({ id: id.describe('The id of the settlement account.'), ...bank }),
-      z.object({ id: id.describe('The id of the settlement account.'), ...blockchain }),
-    ],
-    kindError,
+    kindOf,
+    z.discriminatedUnion(
+      'type',
+      [
+        z.object({ id: enteredId.describe('The id of the settlement account.'), ...bank }),
+        z.object({ id: enteredId.describe('The id of the settlement account.'), ...blockchain }),
+      ],
+      kindError,
+    ),
   ),
   result: z.null(),
   refusals: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, epochMs, id, oneOf } from '../fields.ts';
+import { amount, count, epochMs, enteredId, id, oneOf } from '../fields.ts';
 import { currency } from '../tradeFields.ts';
 import { taskKinds, taskStatuses } from './welfare.types.ts';
 
@@ -43,7 +43,7 @@ export const claimTask = defineCall({
   method: 'POST',
   path: '/api/activity/appTask/claim',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the task.') }),
+  body: z.object({ id: enteredId.describe('The id of the task.') }),
   result: task,
   refusals: ['notFound', 'taskNotFinished', 'taskAlreadyClaimed'],
   origin: 'extension',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
+import { amount, count, enteredId, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
 import { googleCode, password } from '../identityFields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency, network } from '../tradeFields.ts';
@@ -16,7 +16,7 @@ export const applyWithdrawal = defineCall({
   path: '/api/finance/appWithdrawal/apply',
   auth: 'member',
   body: z.object({
-    settlementId: id.describe('The id of the settlement account to withdraw to.'),
+    settlementId: enteredId.describe('The id of the settlement account to withdraw to.'),
     currency,
     amount: positiveAmount.describe(
       'The amount that arrives, units of the coin; the fee is added.',
@@ -106,7 +106,7 @@ export const cancelWithdrawal = defineCall({
   method: 'POST',
   path: '/api/finance/appWithdrawal/cancel',
   auth: 'member',
-  body: z.object({ id: id.describe('The id of the withdrawal.') }),
+  body: z.object({ id: enteredId.describe('The id of the withdrawal.') }),
   result: z.null(),
   refusals: ['notFound', 'notAllowedInThisState'],
   origin: 'extension',

@@ -5,7 +5,8 @@ import type { Call } from '@hongbao/contracts/call';
 import { isRecord, readRefusal } from '@hongbao/contracts/http/answer';
 import { callsAt } from '../http/knownPaths.ts';
 import { normalizePath } from '../http/requestPath.ts';
-import { BASE64, openEnvelope } from '../http/openEnvelope.ts';
+import { envelopeParts } from '@hongbao/contracts/envelopeParts';
+import { openEnvelope } from '../http/openEnvelope.ts';
 import { decodeContent } from './decodeContent.ts';
 import {
   type Difference,
@@ -122,8 +123,7 @@ function readBody(
   if (headers['content-encoding'] !== undefined) return notRead('the request is compressed');
   const text = bytes.toString('utf8').trim();
   if (transport === 'sealed' && !text.startsWith('{')) {
-    const parts = text.replace(/^"(.*)"$/, '$1').split('.');
-    if (parts.length !== 2 || !parts.every((part) => BASE64.test(part)))
+    if (envelopeParts(text) === null)
       return wrong(text === '' ? 'is empty, must be sealed JSON' : 'must be sealed JSON');
     if (privateKey === null) return notRead('the request is sealed; --key <file> opens it');
     const value = openEnvelope(text, privateKey);

@@ -121,7 +121,7 @@ export class FastifyHttpRequest implements HttpRequest {
     if (this.#request.raw.destroyed) throw incompleteForm();
     const upload: { biz?: string; bytes?: Uint8Array<ArrayBuffer> } = {};
     await this.#readForm(async (part) => {
-      if (part.type === 'file' && part.fieldname === 'file')
+      if (part.type === 'file' && part.fieldname === 'file' && !upload.bytes)
         upload.bytes = viewOf(await part.toBuffer());
       else if (part.type === 'file') await part.toBuffer();
       else if (part.fieldname === 'biz' && typeof part.value === 'string') upload.biz = part.value;

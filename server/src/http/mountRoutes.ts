@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { removeDatabase } from '@hongbao/prisma/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
-import { FORM_FIELDS_MAX } from './forms.ts';
+import { FORM_FIELDS_MAX, FORM_FILES_MAX } from './forms.ts';
 import {
   DROPPED,
   DatabaseContent,
@@ -17,7 +17,7 @@ import { onResponseEnd } from './onResponseEnd.ts';
 import type { Route, RouteGroup } from './route.ts';
 
 /** Limits of multipart forms, in addition to the size of their file. */
-const FORM_LIMITS = { files: 1, fields: FORM_FIELDS_MAX, fieldSize: 1000 };
+const FORM_LIMITS = { files: FORM_FILES_MAX, fields: FORM_FIELDS_MAX, fieldSize: 1000 };
 
 /** Registers routes with Fastify, which reads their bodies and sends their answers. */
 export async function mountRoutes(

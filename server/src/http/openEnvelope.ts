@@ -1,3 +1,4 @@
+import { envelopeParts, paddedBlock } from '@hongbao/contracts/envelopeParts';
 import { concatBytes, fromBase64 } from '#platform/bytes';
 import { randomBytes } from '#platform/crypto';
 import { type PrivateKey, decryptBlock, decryptText, modulusBytesOf } from '#platform/envelope';
@@ -25,8 +26,6 @@ export const ENVELOPE_BYTES_MAX = 64 * 1024;
 export const KEY_LENGTH = 32;
 /** The key used for an envelope with invalid padding, so that the same work is done. */
 const noKey = randomBytes(KEY_LENGTH);
-/** Format of each part of an envelope. */
-export const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The content of an envelope: the JSON of an object, and the parsed object. */
 export interface Unsealed {
@@ -40,15 +39,15 @@ export function openEnvelope(text: string, privateKey: PrivateKey): object | nul
 }
 
 /**
- * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, with or without JSON quotes. Returns
- * null for anything else. The work is the same for every failure, and the result does not reveal the failed step,
+ * Opens `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`, see `envelopeParts`. Returns null for
+ * anything else. The work is the same for every failure, and the result does not reveal the failed step,
  * because the answer must not be a padding oracle. For this reason the text decrypted with a wrong key is parsed as
  * well and discarded.
  */
 export function unseal(text: string, privateKey: PrivateKey): Unsealed | null {
   const { sealedKey, sealedJson, isWellFormed } = split(text);
   const modulusBytes = modulusBytesOf(privateKey);
-  const block = fitted(sealedKey, modulusBytes);
+  const block = paddedBlock(sealedKey, modulusBytes) ?? standIn(modulusBytes);
   const { key, isPadded } = unpad(decryptOrStandIn(block, privateKey, modulusBytes));
   // An empty text is not valid JSON, so it fails in the same parser.
   const json = decryptJson(sealedJson, key) ?? '';
@@ -61,22 +60,13 @@ function split(text: string): {
   sealedJson: Uint8Array;
   isWellFormed: boolean;
 } {
-  const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
   // Stryker disable next-line EqualityOperator: no valid envelope has exactly this length
-  const dot = bare.length <= ENVELOPE_BYTES_MAX ? bare.indexOf('.') : -1;
-  const first = dot < 0 ? '' : bare.slice(0, dot);
-  const second = dot < 0 ? '' : bare.slice(dot + 1);
-  const isWellFormed = BASE64.test(first) && BASE64.test(second);
+  const parts = text.length <= ENVELOPE_BYTES_MAX ? envelopeParts(text) : null;
   return {
-    sealedKey: isWellFormed ? fromBase64(first) : new Uint8Array(0),
-    sealedJson: isWellFormed ? fromBase64(second) : new Uint8Array(16),
-    isWellFormed,
+    sealedKey: parts ? fromBase64(parts.key) : new Uint8Array(0),
+    sealedJson: parts ? fromBase64(parts.json) : new Uint8Array(16),
+    isWellFormed: parts !== null,
   };
-}
-
-function fitted(sealedKey: Uint8Array, modulusBytes: number): Uint8Array {
-  if (sealedKey.length === modulusBytes) return sealedKey;
-  return standIn(modulusBytes);
 }
 
 /** Returns a random number below every modulus of that size. */

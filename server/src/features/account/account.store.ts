@@ -55,20 +55,41 @@ export function isAccountTaken(rows: RowReader, account: string): boolean {
   return rows.count('Member', { account }) > 0;
 }
 
+/**
+ * The purpose under which a code is stored; `unnamed` when its request named none. Such a code is valid to register or to
+ * sign in. Which of them is possible depends on whether a member has the address, so neither the request nor its answer
+ * depends on that. It never resets a password and never binds a contact.
+ */
+export type StoredPurpose = CaptchaPurpose | 'unnamed';
+
 /** The key under which a code for this address and purpose is stored. */
-export function captchaTarget(purpose: CaptchaPurpose, address: string): string {
+export function captchaTarget(purpose: StoredPurpose, address: string): string {
   return `${purpose}/${address}`;
 }
 
-export function latestCaptcha(rows: RowReader, target: string): CaptchaRow | null {
+/** The latest code for this address that this purpose shares a use with. */
+export function latestCaptcha(
+  rows: RowReader,
+  purpose: StoredPurpose,
+  address: string,
+): CaptchaRow | null {
+  const targets = sharing[purpose].map((each) => captchaTarget(each, address));
   return rows.first('Captcha', {
-    where: { target },
+    where: { target: { in: targets } },
     orderBy: [
       ['createdAt', 'desc'],
       ['id', 'desc'],
     ],
   });
 }
+
+const sharing: Readonly<Record<StoredPurpose, readonly StoredPurpose[]>> = {
+  register: ['register', 'unnamed'],
+  login: ['login', 'unnamed'],
+  reset: ['reset'],
+  bind: ['bind'],
+  unnamed: ['register', 'login', 'unnamed'],
+};
 
 export function findFailures(rows: RowReader, account: string) {
   return rows.first('SignInFailure', { where: { account } });

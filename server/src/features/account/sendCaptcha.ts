@@ -1,9 +1,5 @@
 import type { sendEmailCaptcha, sendPhoneCaptcha } from '@hongbao/contracts/account/account.calls';
-import {
-  CAPTCHA_EXPIRES_IN,
-  CAPTCHA_RESEND_AFTER,
-  type CaptchaPurpose,
-} from '@hongbao/contracts/account/account.types';
+import { CAPTCHA_EXPIRES_IN, CAPTCHA_RESEND_AFTER } from '@hongbao/contracts/account/account.types';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
@@ -11,7 +7,7 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { text as textIn } from '../../words/text.ts';
 import { resendWait } from './account.rules.ts';
-import { captchaTarget, latestCaptcha } from './account.store.ts';
+import { type StoredPurpose, captchaTarget, latestCaptcha } from './account.store.ts';
 import { addressOf } from './spelling.ts';
 
 export const sendPhoneCaptchaHandler: UseCase<typeof sendPhoneCaptcha> = (context, { query }) =>
@@ -24,17 +20,16 @@ async function send(
   { world, now, caller }: Context,
   channel: 'sms' | 'email',
   to: string,
-  purpose: CaptchaPurpose,
+  purpose: StoredPurpose = 'unnamed',
 ) {
-  const target = captchaTarget(purpose, to);
-  const wait = resendWait(latestCaptcha(world.rows, target), now);
+  const wait = resendWait(latestCaptcha(world.rows, purpose, to), now);
   if (wait > 0) return refuse('captchaTooSoon', { waitSeconds: wait });
   const id = world.ids.nextId();
   const code = String(world.secrets.integer(`captcha/${id}`, 1_000_000)).padStart(6, '0');
   const createdAt = BigInt(now);
   const captcha = {
     id,
-    target,
+    target: captchaTarget(purpose, to),
     code,
     createdAt,
     expiresAt: BigInt(now + CAPTCHA_EXPIRES_IN * SECOND_MS),

@@ -3,7 +3,7 @@ import { type RowChange, update } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import { CAPTCHA_GUESSES_MAX, judgeCaptcha } from './account.rules.ts';
-import { captchaTarget, latestCaptcha } from './account.store.ts';
+import { latestCaptcha } from './account.store.ts';
 import { codeCounter, failureRow, forgiveRow, refuseLocked } from './failures.ts';
 
 type CaptchaRefusal = Refusal<
@@ -24,7 +24,7 @@ export async function useCaptcha(
   const counter = codeCounter(address);
   const locked = await refuseLocked(context, counter);
   if (locked) return locked;
-  const last = latestCaptcha(world.rows, captchaTarget(purpose, address));
+  const last = latestCaptcha(world.rows, purpose, address);
   const verdict = judgeCaptcha(last, typed, now);
   if (!last) return refuse('captchaWrong');
   if (verdict === 'right')

@@ -51,7 +51,7 @@ export const getLoanInfoHandler: UseCase<typeof getLoanInfo> = async (context) =
 };
 
 export const listLoanTermsHandler: UseCase<typeof listLoanTerms> = async ({ world }, { query }) => {
-  const terms = (await loanTerms(world)).filter(({ type }) => type === query.type);
+  const terms = (await loanTerms(world)).filter(({ type }) => type === (query.type ?? type));
   return accept(
     terms.map(({ id, type, days, dailyRate, minAmount, maxAmount, ...ltvs }) => ({
       graceHours: ltvs.graceHours,

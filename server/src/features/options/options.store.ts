@@ -35,7 +35,7 @@ export function countRunning(rows: RowReader, memberId: string, book?: string): 
 interface ListFilter {
   readonly memberId: string;
   readonly book: string;
-  readonly status: OptionStatus;
+  readonly status: OptionStatus | undefined;
   readonly skip: number;
   readonly take: number;
 }

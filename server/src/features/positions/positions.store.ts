@@ -128,7 +128,7 @@ interface ListFilter {
   readonly memberId: string;
   readonly book: string;
   readonly id?: string | undefined;
-  readonly status: PositionStatus;
+  readonly status?: PositionStatus | undefined;
   readonly symbol?: string | undefined;
   readonly skip: number;
   readonly take: number;

@@ -64,7 +64,7 @@ describe('opening a position', () => {
       {
         direction: order.direction,
         orderType: order.orderType ?? 'market',
-        quantity: units(order.quantity),
+        quantity: units(order.quantity ?? '0'),
         leverage: Number(order.leverage),
         price: order.price === undefined ? null : units(order.price),
         takeProfit: null,

@@ -19,11 +19,11 @@ export const listProductsHandler: UseCase<typeof listProducts> = async (
   { query },
 ) => {
   const { skip, take } = pageOf(query);
-  const ofType = (await allProducts(world)).filter(({ type }) => type === query.type);
-  const records = ofType
+  const matching = (await allProducts(world)).filter(({ type }) => type === (query.type ?? type));
+  const records = matching
     .slice(skip, skip + take)
     .map((product) => presentProduct(product, caller.language));
-  return accept(pageResult(records, ofType.length, query));
+  return accept(pageResult(records, matching.length, query));
 };
 
 export const getProductHandler: UseCase<typeof getProduct> = async (

@@ -59,7 +59,7 @@ export function dueOrders(
 
 interface ListFilter {
   readonly memberId: string;
-  readonly type: ProductType;
+  readonly type?: ProductType | undefined;
   readonly id?: string | undefined;
   readonly status?: ProductOrderStatus | undefined;
   readonly skip: number;
@@ -78,12 +78,12 @@ export function ordersPage(
 }
 
 /**
- * The amount that a member has in one type of product, and the income of all its orders, since an instant and in total.
+ * The amount that a member has in products, and the income of all its orders, since an instant and in total.
  */
 export function orderTotals(
   rows: RowReader,
   memberId: string,
-  type: ProductType,
+  type: ProductType | undefined,
   since: number,
   productId: string | undefined,
 ) {

@@ -32,9 +32,10 @@ export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (
   { world, member, now },
   { body },
 ) => {
-  const { currency, network, proofPath } = body;
-  const route = await rechargeNetwork(world, currency, network);
+  const { currency, proofPath } = body;
+  const route = await rechargeNetwork(world, currency, body.network);
   if ('refused' in route) return route;
+  const { network } = route;
   const amount = units(body.amount);
   if (amount < route.minDeposit)
     return refuse('amountTooSmall', { field: 'amount', bound: formatUnits(route.minDeposit) });

@@ -1,7 +1,7 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
-import { listedCurrencies, networksOf } from '../settings/index.ts';
+import { findNetwork, listedCurrencies } from '../settings/index.ts';
 
 type Unusable = Refusal<'currencyUnknown' | 'coinNotRechargeable' | 'networkUnknown'>;
 
@@ -9,11 +9,12 @@ type Unusable = Refusal<'currencyUnknown' | 'coinNotRechargeable' | 'networkUnkn
 export async function rechargeNetwork(
   world: World,
   currency: string,
-  network: string,
+  network: string | undefined,
 ): Promise<RowOf<'CurrencyNetwork'> | Unusable> {
   const coin = (await listedCurrencies(world)).find((each) => each.currency === currency);
   if (!coin) return refuse('currencyUnknown', { field: 'currency' });
   if (!coin.isRechargeable) return refuse('coinNotRechargeable', { field: 'currency' });
-  const found = (await networksOf(world, currency)).find((each) => each.network === network);
-  return found ?? refuse('networkUnknown', { field: 'network' });
+  return (
+    (await findNetwork(world, currency, network)) ?? refuse('networkUnknown', { field: 'network' })
+  );
 }

@@ -16,9 +16,10 @@ export const getRechargeAddressHandler: UseCase<typeof getRechargeAddress> = asy
   { world, member },
   { query },
 ) => {
-  const { currency, network } = query;
-  const route = await rechargeNetwork(world, currency, network);
+  const { currency } = query;
+  const route = await rechargeNetwork(world, currency, query.network);
   if ('refused' in route) return route;
+  const { network } = route;
   return accept({
     currency,
     network,

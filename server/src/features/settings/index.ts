@@ -1,2 +1,2 @@
 /** The exports of the feature settings that other features may import. */
-export { listedCurrencies, networksOf } from './settings.store.ts';
+export { findNetwork, listedCurrencies, networksOf } from './settings.store.ts';

@@ -5,37 +5,67 @@ import type {
   getSetting,
   listCurrencies,
 } from '@hongbao/contracts/settings/settings.calls';
+import { testAids } from '@hongbao/contracts/testAids/testAids.types';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
+import type { World } from '../../world/world.ts';
 import { receiptPublicKey } from '../options/index.ts';
 import { text } from '../../words/text.ts';
 import { isTestAidOn, testAidKey } from '../testAids/index.ts';
 import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
-import { allNetworks, findSetting, listedCurrencies } from './settings.store.ts';
+import { allNetworks, findSetting, listedCurrencies, settingNames } from './settings.store.ts';
 
 /** Texts that the app's footer links, by their settings key. */
 const standingPages = ['aboutUs', 'userAgreement', 'privacyPolicy'] as const;
+
+/** The settings that a world computes. */
+const computedKeys = ['rsaPublicKey', 'receiptPublicKey', 'contractConfig', 'thirdPartyLogin'];
+
+/** Other names of settings, in lower case and without separators. */
+const otherNames: Readonly<Record<string, string>> = {
+  publickey: 'rsaPublicKey',
+  service: 'customerService',
+  onlineservice: 'customerService',
+  kefu: 'customerService',
+  agreement: 'userAgreement',
+  privacy: 'privacyPolicy',
+  about: 'aboutUs',
+};
 
 /** The public key is that of the server: all its worlds use the same key. */
 export const getSettingHandler: UseCase<typeof getSetting> = async (
   { world, now, caller },
   { query },
 ) => {
-  if (query.key === 'rsaPublicKey') return accept(caller.publicKeyPem);
-  if (query.key === 'receiptPublicKey') return accept(receiptPublicKey(world));
-  if (query.key === 'contractConfig') return accept(await contractTerms(world, now));
-  if (query.key === 'thirdPartyLogin') return accept(caller.hasTestProvider ? 'on' : 'off');
-  const aid = testAidKey(query.key);
+  const key = await settingKey(world, query.key);
+  if (key === 'rsaPublicKey') return accept(caller.publicKeyPem);
+  if (key === 'receiptPublicKey') return accept(receiptPublicKey(world));
+  if (key === 'contractConfig') return accept(await contractTerms(world, now));
+  if (key === 'thirdPartyLogin') return accept(caller.hasTestProvider ? 'on' : 'off');
+  const aid = testAidKey(key);
   if (aid) return accept((await isTestAidOn(world, aid, caller.hasTestAids)) ? 'on' : 'off');
-  const setting = await findSetting(world, query.key);
+  const setting = await findSetting(world, key);
   // A text that a scenario sets has priority over the default in the reader's language.
-  const page = standingPages.find((key) => key === query.key);
+  const page = standingPages.find((each) => each === key);
   if (!setting && page) return accept(text(caller.language, `content.pages.${page}`));
-  if (!setting) return refuse('settingUnknown', { key: query.key });
-  return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
+  if (setting) return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
+  const ofUnknown = await findSetting(world, 'unknownSettings');
+  return ofUnknown?.value === '"null"'
+    ? accept(null)
+    : refuse('settingUnknown', { key: query.key });
 };
+
+/** The key of a setting that a request names in another spelling or by another name; the same text if there is none. */
+async function settingKey(world: World, asked: string): Promise<string> {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+  const word = plain(asked);
+  const keys = [...computedKeys, ...standingPages, ...testAids, ...(await settingNames(world))];
+  if (keys.includes(asked)) return asked;
+  const other = Object.hasOwn(otherNames, word) ? otherNames[word] : undefined;
+  return keys.find((key) => plain(key) === word) ?? other ?? asked;
+}
 
 export const listCurrenciesHandler: UseCase<typeof listCurrencies> = async ({ world }) => {
   const networks = await allNetworks(world);

@@ -3,7 +3,7 @@ import type { addSettlement } from '@hongbao/contracts/settlement/settlement.cal
 import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
-import { listedCurrencies, networksOf } from '../settings/index.ts';
+import { findNetwork, listedCurrencies } from '../settings/index.ts';
 import type { Settlement } from './settlement.store.ts';
 import { isTestAddress } from './testAddress.ts';
 
@@ -23,9 +23,10 @@ export async function destinationCells(
     const { bankName, realName, bankAccount } = body;
     return { ...shared, bankName, realName, bankAccount, network: null, address: null };
   }
-  const { network, address } = body;
-  if (!(await networksOf(world, currency)).some((each) => each.network === network))
-    return refuse('networkUnknown', { field: 'network' });
+  const route = await findNetwork(world, currency, body.network);
+  if (!route) return refuse('networkUnknown', { field: 'network' });
+  const { address } = body;
+  const { network } = route;
   if (!isTestAddress(network, address)) return refuse('addressInvalid', { field: 'address' });
   const normal = normalAddress(address);
   return { ...shared, network, address: normal, bankName: null, realName: null, bankAccount: null };

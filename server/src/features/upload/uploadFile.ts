@@ -13,7 +13,8 @@ export const uploadFileHandler: UseCase<typeof uploadFile> = async (
   { world, member, now },
   { body },
 ) => {
-  const { biz = 'temp', bytes } = body as UploadBody;
+  const { bytes, ...sent } = body as UploadBody;
+  const biz = sent.biz || 'temp';
   if (!bytes || bytes.length === 0) return refuse('uploadMissing', { field: 'file' });
   const mime = fileType(bytes);
   if (!mime) return refuse('uploadTypeRefused', { field: 'file' });
