@@ -5,6 +5,7 @@ import {
   amount,
   enteredAmount,
   enteredChange,
+  enteredId,
   id,
   oneOf,
   oneOfNumbers,
@@ -74,6 +75,34 @@ const cases: readonly Case[] = [
     good: ['0.00000001', '1', sent],
     bad: ['0', '0.00000000', '-1', '1000000000.00000001'],
     says: `must be a decimal string of at most 8 decimals, from 0.00000001 to ${sent}`,
+  },
+  {
+    field: 'an amount in a request',
+    schema: positiveAmount,
+    good: ['5'],
+    bad: [0, -1, 1e-9, 1_000_000_000.1, true, [1], {}],
+    says: `must be a decimal string of at most 8 decimals, from 0.00000001 to ${sent}`,
+  },
+  {
+    field: 'an amount in a request, of whose digits some can be lost',
+    schema: positiveAmount,
+    good: ['1'],
+    bad: [2 ** 53, 1e300, Infinity, NaN, 90_071_992_547_409.93],
+    says: `must be a decimal string of at most 8 decimals, from 0.00000001 to ${sent}; digits of this JSON number can be lost (they are exact up to 9007199254740991 and 15 digits), send it as a string`,
+  },
+  {
+    field: 'an id in a request',
+    schema: enteredId,
+    good: ['a', '1234567890123456789'],
+    bad: ['', 'a b', true, [7]],
+    says: 'must be 1 to 32 characters of 0-9 A-Z a-z _ -',
+  },
+  {
+    field: 'an id in a request that is a number',
+    schema: enteredId,
+    good: ['1'],
+    bad: [1_234_567_890_123_456_789, 2 ** 53, -1, 1.5, NaN],
+    says: 'must be 1 to 32 characters of 0-9 A-Z a-z _ -; a JSON number from 0 to 9007199254740991 is accepted, a larger one loses digits: send it as a string',
   },
   {
     field: 'a signed amount',
@@ -252,6 +281,20 @@ const cases: readonly Case[] = [
     says: 'must be 1 to 50 symbols with commas between',
   },
 ];
+
+describe('a JSON number in a request', () => {
+  it.each([
+    [positiveAmount, 5, '5'],
+    [positiveAmount, 1e-7, '0.0000001'],
+    [positiveAmount, 1_000_000_000, '1000000000'],
+    [enteredAmount, 0, '0'],
+    [enteredChange, -0.1, '-0.1'],
+    [enteredId, 0, '0'],
+    [enteredId, Number.MAX_SAFE_INTEGER, '9007199254740991'],
+  ])('%# is read as its decimal text', (schema, sentNumber, text) => {
+    expect(schema.parse(sentNumber)).toBe(text);
+  });
+});
 
 describe.each(cases)('$field', ({ schema, good, bad, says }) => {
   it('accepts every valid value unchanged', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  decimalOfNumber,
   displayDecimal,
   divide,
   formatUnits,
@@ -103,5 +104,63 @@ describe('displayDecimal', () => {
     [undefined, 2, '--'],
   ])('formats %s with %s decimals as %s', (text, decimals, shown) => {
     expect(displayDecimal(text, decimals)).toBe(shown);
+  });
+});
+
+describe('the decimal of a JSON number', () => {
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [100, '100'],
+    [0.1, '0.1'],
+    [13_497.49653331, '13497.49653331'],
+    [-1.5, '-1.5'],
+    [1e-7, '0.0000001'],
+    [1.5e-7, '0.00000015'],
+    [1e15, '1000000000000000'],
+    [12_345_678.12345678, '12345678.12345678'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+  ])('%d is %s', (value, text) => expect(decimalOfNumber(value)).toBe(text));
+
+  it.each([NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e21, 90_071_992_547_409.93])(
+    '%d has none',
+    (value) => expect(decimalOfNumber(value)).toBe(null),
+  );
+
+  it('is the text that was written, if that has at most 15 digits', () => {
+    const digits = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
+    fc.assert(
+      fc.property(digits, fc.integer({ min: 0, max: 8 }), (value, places) => {
+        const written = formatUnits(value * 10n ** BigInt(8 - places));
+        const text = decimalOfNumber(Number(written));
+        expect(text).not.toBe(null);
+        expect(parseUnits(text ?? '')).toBe(parseUnits(written));
+      }),
+    );
+  });
+
+  it('reads as the same number, and no neighbor of as many places does', () => {
+    fc.assert(
+      fc.property(fc.double(), (value) => {
+        const text = decimalOfNumber(value);
+        if (text === null) return;
+        expect(Number(text)).toBe(value === 0 ? 0 : value);
+        const places = text.split('.')[1]?.length ?? 0;
+        const digits = BigInt(text.replace('.', ''));
+        for (const near of [digits - 1n, digits + 1n])
+          expect(Number(`${near}e-${places}`)).not.toBe(value);
+      }),
+    );
+  });
+
+  it('is never another amount: what is sent as text and as a number is the same or refused', () => {
+    fc.assert(
+      fc.property(anyUnits, (value) => {
+        const written = formatUnits(value);
+        const text = decimalOfNumber(Number(written));
+        if (text !== null && text.replace(/^-?\d+\.?/, '').length === 8)
+          expect(parseUnits(text)).toBe(value);
+      }),
+    );
   });
 });

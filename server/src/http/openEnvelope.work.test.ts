@@ -11,9 +11,12 @@ import {
   vectorPublicKeyPem,
   vectorSealedKey,
 } from '@hongbao/contracts/envelope.vectors';
+import { openWithPrivateKey } from '@hongbao/contracts/openEnvelope.samples';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envelopeKeys } from './envelopeKeys.ts';
-import { openEnvelope } from './openEnvelope.ts';
+import { readEnvelope } from '../devtools/traffic/readEnvelope.ts';
+import { ENVELOPE_BYTES_MAX, openEnvelope } from './openEnvelope.ts';
 
 const { privateKey } = envelopeKeys(vectorPrivateKeyPem);
 vi.doMock('node:worker_threads', () => ({ workerData: { privateKey } }));
@@ -105,6 +108,7 @@ describe('the constant work of opening an envelope', () => {
     ['no dot', 'abc', null],
     ['invalid base64', `!!!.${wellFormed}`, null],
     ['a short key block', `${Buffer.alloc(16, 1).toString('base64')}.${wellFormed}`, null],
+    ['a key block of one byte', `AQ==.${wellFormed}`, null],
     ['a long key block', `${Buffer.alloc(300, 1).toString('base64')}.${wellFormed}`, null],
     [
       'a block beyond the modulus',
@@ -161,5 +165,72 @@ describe('the sealed JSON of an envelope', () => {
     const text = `${sealedBlock(KEY)}.${sealedJson(KEY)}`;
     const all = [`"${text}"`, `"${text}`, `${text}"`];
     expect(all.map((each) => openEnvelope(each, privateKey))).toEqual([{ a: 1 }, null, null]);
+  });
+});
+
+describe('the spellings of an envelope', () => {
+  const [first, second] = [sealedBlock(KEY), sealedJson(KEY)];
+  const text = `${first}.${second}`;
+  const lines = (part: string) => part.replace(/.{76}/g, '$&\r\n');
+
+  /** A block that begins with zero bytes, as one of 256 does, without these bytes. */
+  function withoutLeadingZeros(): string {
+    for (let attempt = 0; attempt < 5_000; attempt++) {
+      const changes = { 2: 1 + (attempt % 255), 3: 1 + Math.floor(attempt / 255) };
+      const block = Buffer.from(sealedBlock(KEY, changes), 'base64');
+      if (block[0] === 0) return block.subarray(1).toString('base64');
+    }
+    throw new Error('No block begins with a zero byte.');
+  }
+
+  const spellings: readonly (readonly [string, string])[] = [
+    ['line breaks', `${lines(first)}.${lines(second)}`],
+    ['line breaks inside a JSON string', JSON.stringify(`${lines(first)}.${lines(second)}\n`)],
+    ['escaped slashes inside a JSON string', JSON.stringify(text).replaceAll('/', '\\/')],
+    ['a line break at its end', `${text}\n`],
+    ['a quoted text and a line break', `"${text}"\r\n`],
+    ['the URL-safe alphabet', text.replaceAll('+', '-').replaceAll('/', '_')],
+    ['no padding', text.replaceAll('=', '')],
+    ['no leading zero bytes', `${withoutLeadingZeros()}.${second}`],
+  ];
+
+  it.each(spellings)('with %s are opened', (_, spelling) => {
+    expect(openEnvelope(spelling, privateKey)).toEqual({ a: 1 });
+    expect(openWithPrivateKey(spelling, vectorPrivateKeyPem).json).toBe('{"a":1}');
+    expect(readEnvelope(spelling, privateKey)).not.toHaveProperty('failedAt');
+  });
+
+  it.each([
+    ['other characters', `${first}.${second.slice(0, -2)}*=`],
+    ['a third part', `${text}.${second}`],
+    ['an empty part', `${first}.`],
+    ['padding in the middle', `${first}=A.${second}`],
+    ['a part of five letters', `${first}.AAAAA`],
+    ['a block longer than the key', `AAAA${first}.${second}`],
+    ['more than 64 KB', `${first}.${second}${'\n'.repeat(ENVELOPE_BYTES_MAX)}`],
+    [
+      'JSON that nests too deep',
+      `${first}.${sealedJson(KEY, `{"a":${'['.repeat(40)}${']'.repeat(40)}}`)}`,
+    ],
+  ])('with %s are refused, and the diagnosis names a layer', (_, spelling) => {
+    expect(openEnvelope(spelling, privateKey)).toBeNull();
+    expect(readEnvelope(spelling, privateKey)).toHaveProperty('failedAt');
+  });
+
+  it('have a diagnosis that opens exactly what the server opens', () => {
+    const bytes = fc.uint8Array({ minLength: 0, maxLength: 40 }).map((each) => Buffer.from(each));
+    const change = fc.record({ at: fc.integer({ min: 1, max: BLOCK - 1 }), byte: fc.nat(255) });
+    fc.assert(
+      fc.property(bytes, fc.array(change, { maxLength: 2 }), (key, changes) => {
+        const block = sealedBlock(
+          key,
+          Object.fromEntries(changes.map(({ at, byte }) => [at, byte])),
+        );
+        const spelling = `${block}.${key.length === 32 ? sealedJson(key) : second}`;
+        const isOpened = openEnvelope(spelling, privateKey) !== null;
+        expect('failedAt' in readEnvelope(spelling, privateKey)).toBe(!isOpened);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

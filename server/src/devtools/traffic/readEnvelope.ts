@@ -12,7 +12,7 @@ type Reading = NonNullable<ResultOf<typeof getTraffic>['envelope']>;
  * operators, who may read every body: the sender must not learn the layer, see `openEnvelope`.
  */
 export function readEnvelope(text: string, privateKey: PrivateKey): Reading {
-  const [keyPart = '', ...rest] = text.split('.');
+  const [keyPart = '', ...rest] = text.replace(/^\s*"(.*)"\s*$/s, '$1').split('.');
   const lengths = { keyPartBytes: keyPart.length, bodyPartBytes: rest.join('.').length };
   if (unseal(text, privateKey) !== null) return { ...lengths, keyLength: KEY_LENGTH };
   return { ...lengths, ...failureOf(text, privateKey) };

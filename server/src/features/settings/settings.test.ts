@@ -1,3 +1,4 @@
+import { insert } from '@hongbao/prisma/rowWriter';
 import {
   getCurrencyRate,
   getServerTime,
@@ -60,12 +61,39 @@ describe('the settings', () => {
     },
   );
 
-  it.each(['nothing', '__proto__', 'constructor'])('do not contain %s', async (key) => {
-    expect(await world.call(getSetting, { query: { key } })).toMatchObject({
-      reason: 'settingUnknown',
-      facts: { key },
-    });
+  it.each([
+    ['customer_service', 'customerService'],
+    ['CUSTOMER-SERVICE', 'customerService'],
+    ['kefu', 'customerService'],
+    ['rsa_public_key', 'rsaPublicKey'],
+    ['publicKey', 'rsaPublicKey'],
+    ['user_agreement', 'userAgreement'],
+    ['privacy', 'privacyPolicy'],
+    ['ABOUT_US', 'aboutUs'],
+    ['testmailbox', 'testMailbox'],
+  ])('contain %s, which is %s', async (key, name) => {
+    const read = (each: string) => world.must(getSetting, { query: { key: each } });
+    expect(await read(key)).toEqual(await read(name));
   });
+
+  it('return null for an unknown key where the setting unknownSettings is "null"', async () => {
+    const inside = await world.inside();
+    const row = { key: 'unknownSettings', value: '"null"' };
+    await inside.commit({ rows: [insert('Setting', row)] }, inside.now());
+    for (const key of ['nothing', 'constructor'])
+      expect(await world.must(getSetting, { query: { key } })).toBe(null);
+    expect(await world.must(getSetting, { query: { key: 'aboutUs' } })).not.toBe(null);
+  });
+
+  it.each(['nothing', '__proto__', 'constructor', 'all', 'toString'])(
+    'do not contain %s',
+    async (key) => {
+      expect(await world.call(getSetting, { query: { key } })).toMatchObject({
+        reason: 'settingUnknown',
+        facts: { key },
+      });
+    },
+  );
 
   it('list the coins with their networks', async () => {
     const currencies = await world.must(listCurrencies);

@@ -79,11 +79,42 @@ describe('an upload', () => {
 
   it.each([
     ['more than 10 MB', [file(Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]))], 413],
-    ['two files', [file(PNG), { ...file(PNG), name: 'other' }], 400],
+    ['three files', [file(PNG), file(PNG), file(PNG)], 400],
     ['a path traversal as biz', [{ name: 'biz', data: '../../etc' }, file(PNG)], 400],
     ['a megabyte of biz', [{ name: 'biz', data: 'b'.repeat(1024 * 1024) }, file(PNG)], 400],
   ])('answers %s with %i', async (_, parts, status) => {
     expect(await send(...parts)).toMatchObject({ status, success: false, code: status });
+  });
+
+  it.each([
+    ['an empty biz', '', 'temp'],
+    ['a folder in a folder', 'a/b', 'a/b'],
+    ['the longest biz', Array.from({ length: 4 }, () => 'x'.repeat(32)).join('/'), null],
+  ])('with %s is stored in that folder and returned to its owner', async (_, biz, folder) => {
+    const { result } = await send({ name: 'biz', data: biz }, file(PNG));
+    expect(result.replace(/\/\d{8}\/\d+\.png$/, '')).toBe(folder ?? biz);
+    const answer = await fetchFile(result, { 'x-access-token': member.token });
+    expect(answer.bytes.equals(PNG)).toBe(true);
+  });
+
+  it.each(['..', 'a/../../etc', 'a/..', '/etc', 'a//b', 'a/', '.', 'a\\..\\b', '%2e%2e', 'a\0b'])(
+    'with the biz %j is refused, because the path could leave the folder of uploads',
+    async (biz) => {
+      expect(await send({ name: 'biz', data: biz }, file(PNG))).toMatchObject({
+        status: 400,
+        result: { problems: [{ path: 'biz' }] },
+      });
+    },
+  );
+
+  it('of two parts `file` stores the first', async () => {
+    for (const other of [file(JPEG, 'b.jpg'), { ...file(JPEG), name: 'other' }]) {
+      const { result } = await send(file(PNG), other);
+      const answer = await fetchFile(result, { 'x-access-token': member.token });
+      expect(answer.bytes.equals(PNG)).toBe(true);
+    }
+    const { result } = await send({ ...file(JPEG), name: 'other' }, file(PNG));
+    expect(result).toMatch(/\.png$/);
   });
 
   it.each([
