@@ -28,6 +28,8 @@ export interface Config {
   readonly envelopeThreads: number;
   /** HTTP status of an unauthorized request; 200 for clients that read only the code in the body. */
   readonly unauthorizedStatus: 401 | 200;
+  /** `null`: an unknown setting is answered with null and code 200; `refused`: with a refusal. */
+  readonly unknownSetting: 'refused' | 'null';
   readonly controlToken: string | null;
   /** Whether the installation generated the control token, which is then printed at the start. */
   readonly hasOwnToken: boolean;
@@ -88,6 +90,7 @@ export type RouteConfig = Pick<
   | 'recordsTraffic'
   | 'seed'
   | 'unauthorizedStatus'
+  | 'unknownSetting'
   | 'worldBytesMax'
 >;
 
@@ -112,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       oneOf('UNAUTHORIZED_STATUS', env['UNAUTHORIZED_STATUS'], ['401', '200']) === '200'
         ? 200
         : 401,
+    unknownSetting: oneOf('UNKNOWN_SETTING', env['UNKNOWN_SETTING'], ['refused', 'null']),
     controlToken: env['CONTROL_TOKEN'] || null,
     hasOwnToken: false,
     isControlOn,

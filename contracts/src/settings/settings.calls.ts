@@ -26,7 +26,7 @@ export const getSetting = defineCall({
     .union([z.string(), z.record(z.string(), z.unknown())])
     .nullable()
     .describe(
-      'The value. An unknown key is refused, or null in a world whose setting unknownSettings is "null".',
+      'The value. An unknown key is refused; a server with UNKNOWN_SETTING=null answers null.',
     ),
   refusals: ['settingUnknown'],
   origin: 'spec',

@@ -31,6 +31,8 @@ export interface Caller {
   readonly hasTestProvider: boolean;
   /** Whether the test aids are on in worlds whose operator has not decided. */
   readonly hasTestAids: boolean;
+  /** The answer for a setting that does not exist: a refusal, also if absent, or null. */
+  readonly unknownSetting?: 'refused' | 'null';
   /**
    * Runs a long computation in slices, between which other requests are served. Throws `tooMany` when the queue is full.
    */

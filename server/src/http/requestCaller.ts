@@ -6,7 +6,7 @@ import type { HttpRequest } from './httpRequest.ts';
 
 interface CallerParts {
   readonly keys: { readonly publicKeyPem: string };
-  readonly config: Pick<Config, 'isTestProviderOn' | 'hasTestAids'>;
+  readonly config: Pick<Config, 'isTestProviderOn' | 'hasTestAids' | 'unknownSetting'>;
   readonly runSteps: RunSteps;
 }
 
@@ -15,6 +15,7 @@ export class RequestCaller implements Caller {
   readonly publicKeyPem: string;
   readonly hasTestProvider: boolean;
   readonly hasTestAids: boolean;
+  readonly unknownSetting: Config['unknownSetting'];
   readonly runSteps: RunSteps;
   readonly #request: HttpRequest;
 
@@ -24,6 +25,7 @@ export class RequestCaller implements Caller {
     this.runSteps = runSteps;
     this.hasTestProvider = config.isTestProviderOn;
     this.hasTestAids = config.hasTestAids;
+    this.unknownSetting = config.unknownSetting;
   }
 
   get requestId(): string {

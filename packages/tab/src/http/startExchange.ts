@@ -41,6 +41,7 @@ const config: RouteConfig = {
   recordsTraffic: true,
   seed: null,
   unauthorizedStatus: 401,
+  unknownSetting: 'refused',
   worldBytesMax: WORLD_BYTES_MAX,
 };
 

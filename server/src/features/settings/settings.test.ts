@@ -1,4 +1,3 @@
-import { insert } from '@hongbao/prisma/rowWriter';
 import {
   getCurrencyRate,
   getServerTime,
@@ -7,6 +6,8 @@ import {
 } from '@hongbao/contracts/settings/settings.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { TEST_AT } from '../../testing/server.ts';
+import { readConfig } from '../../config.ts';
+import { startServer } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -76,13 +77,17 @@ describe('the settings', () => {
     expect(await read(key)).toEqual(await read(name));
   });
 
-  it('return null for an unknown key where the setting unknownSettings is "null"', async () => {
-    const inside = await world.inside();
-    const row = { key: 'unknownSettings', value: '"null"' };
-    await inside.commit({ rows: [insert('Setting', row)] }, inside.now());
-    for (const key of ['nothing', 'constructor'])
-      expect(await world.must(getSetting, { query: { key } })).toBe(null);
-    expect(await world.must(getSetting, { query: { key: 'aboutUs' } })).not.toBe(null);
+  it('are null for an unknown key with UNKNOWN_SETTING=null', async () => {
+    const unknownSetting = readConfig({ UNKNOWN_SETTING: 'null' }).unknownSetting;
+    const server = await startServer({ config: { unknownSetting } });
+    const other = await server.createWorld();
+    for (const key of ['nothing', 'constructor']) {
+      const { text } = await other.raw(getSetting, { query: { key } });
+      expect(JSON.parse(text)).toMatchObject({ success: true, code: 200, result: null });
+    }
+    expect(await other.must(getSetting, { query: { key: 'aboutUs' } })).not.toBe(null);
+    await server.stop();
+    expect(readConfig({}).unknownSetting).toBe('refused');
   });
 
   it.each(['nothing', '__proto__', 'constructor', 'all', 'toString'])(

@@ -51,8 +51,7 @@ export const getSettingHandler: UseCase<typeof getSetting> = async (
   const page = standingPages.find((each) => each === key);
   if (!setting && page) return accept(text(caller.language, `content.pages.${page}`));
   if (setting) return accept(JSON.parse(setting.value) as string | Record<string, unknown>);
-  const ofUnknown = await findSetting(world, 'unknownSettings');
-  return ofUnknown?.value === '"null"'
+  return caller.unknownSetting === 'null'
     ? accept(null)
     : refuse('settingUnknown', { key: query.key });
 };
