@@ -63,6 +63,7 @@ export interface WorldParts {
   readonly log: WorldLog | null;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
+  readonly report: (text: string, error: unknown) => void;
   /** Creates the world's clock and timeline. */
   readonly keepTime: (world: World) => WorldTime;
 }
@@ -103,6 +104,7 @@ export class World {
   readonly #writer: WorldWriter;
   readonly #locks = new KeyedLocks();
   readonly #readMarket: () => Market;
+  readonly #report: WorldParts['report'];
   #market: Market;
   /** The last numbers that are persisted. */
   #persisted: LastNumbers;
@@ -129,6 +131,7 @@ export class World {
     this.#persisted = this.#lastNumbers();
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
+    this.#report = parts.report;
     this.#writer = new WorldWriter({
       rows: database.writer,
       ledger: this.ledger,
@@ -138,6 +141,7 @@ export class World {
       priorityOf: parts.priorityOf,
       markRows: () => [this.#markRow({})],
       written: (rows) => this.#written(rows),
+      failedAfterCommit: (error) => this.#reportAfterCommit(error),
     });
     this.time = parts.keepTime(this);
     this.advances = new Advances(this.time);
@@ -208,8 +212,7 @@ export class World {
     const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
     // A listing or an intervention applies from its commit on, also to the next event of a long advance.
-    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
-      this.#market = this.#readMarket();
+    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table))) this.#renewMarket();
     return outcome;
   }
 
@@ -237,7 +240,11 @@ export class World {
   updateRow(cells: Partial<RowOf<'World'>>): void {
     const rows = [this.#markRow(cells)];
     this.#database.writer.apply(rows);
-    this.#written(rows);
+    try {
+      this.#written(rows);
+    } catch (error) {
+      this.#reportAfterCommit(error);
+    }
   }
 
   seededInteger(label: string, below: number): number {
@@ -275,6 +282,21 @@ export class World {
     this.advances.stop();
     await this.refCount.drain();
     await this.time.exclusivelyUnsettled(() => this.#database.close());
+  }
+
+  #renewMarket(): void {
+    try {
+      this.#market = this.#readMarket();
+    } catch (error) {
+      this.#reportAfterCommit(error);
+    }
+  }
+
+  #reportAfterCommit(error: unknown): void {
+    this.#report(
+      `World ${this.id}: an error after a commit, which remains valid: ${String(error)}`,
+      error,
+    );
   }
 
   /** Throws if the market refuses a new intervention of a plan, before anything is written. */

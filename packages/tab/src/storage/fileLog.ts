@@ -94,10 +94,15 @@ export class FileLog implements WorldLog {
 
   append(rows: readonly RowChange[]): void {
     if (this.#lost || rows.length === 0) return;
-    const record = toRecord(rows);
-    this.#unflushed.push(record);
-    this.#unflushedBytes += record.length;
-    this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
+    try {
+      const record = toRecord(rows);
+      this.#unflushed.push(record);
+      this.#unflushedBytes += record.length;
+      this.#timer ??= setTimeout(() => this.#flush(), FLUSH_MS);
+    } catch (error) {
+      // The rows are in the file of the world, but not in the log: a later record must not follow.
+      this.#lose(error);
+    }
   }
 
   whenDurable(): Promise<void> | null {
@@ -145,14 +150,17 @@ export class FileLog implements WorldLog {
       this.#file.flush();
     } catch (error) {
       // Nothing of these rows was answered. The part that was written is ignored when the log is read again.
-      this.#lost = new WorldLost(toStorageFault(error)?.message ?? String(error));
-      this.#forgetUnflushed();
-      this.#parts.lost();
-      return;
+      return this.#lose(error);
     }
     this.#bytes += this.#unflushedBytes;
     this.#forgetUnflushed();
     this.#parts.grown();
+  }
+
+  #lose(error: unknown): void {
+    this.#lost = new WorldLost(toStorageFault(error)?.message ?? String(error));
+    this.#forgetUnflushed();
+    this.#parts.lost();
   }
 
   #forgetUnflushed(): void {
