@@ -50,6 +50,9 @@ export async function openWorld(
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,
     report,
+    levelSources: handlers.levelSources(),
+    onLevelTrouble: (name, error) =>
+      report(`World ${id}: the levels of ${name} are not compared with prices`, error),
     keepTime: (of) =>
       new TimeKeeper(of, {
         clock,

@@ -8,6 +8,7 @@ import { toIntervention } from './storedInterventions.ts';
 import { Advances } from './advances.ts';
 import { KeyedLocks } from './locks.ts';
 import { IdGenerator } from './ids.ts';
+import { type LevelSource, LevelWatch } from './levelWatch.ts';
 import { Memory } from './memory.ts';
 import type { Plan } from './plan.ts';
 import { seededBytes, seededInteger } from './random.ts';
@@ -64,6 +65,8 @@ export interface WorldParts {
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
   readonly report: (text: string, error: unknown) => void;
+  readonly levelSources: readonly LevelSource[];
+  readonly onLevelTrouble: (name: string, error: unknown) => void;
   /** Creates the world's clock and timeline. */
   readonly keepTime: (world: World) => WorldTime;
 }
@@ -91,6 +94,8 @@ export class World {
   readonly timelineIds: IdGenerator;
   readonly interventionIds: IdGenerator;
   readonly timeline: Timeline;
+  /** The rows that wait for price levels. */
+  readonly levels: LevelWatch;
   readonly time: WorldTime;
   /** Long advances of the clock. */
   readonly advances: Advances;
@@ -106,6 +111,7 @@ export class World {
   readonly #readMarket: () => Market;
   readonly #report: WorldParts['report'];
   #market: Market;
+  #committedUntil: number;
   /** The last numbers that are persisted. */
   #persisted: LastNumbers;
 
@@ -132,6 +138,7 @@ export class World {
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
     this.#report = parts.report;
+    this.#committedUntil = Number(row.doneUntil);
     this.#writer = new WorldWriter({
       rows: database.writer,
       ledger: this.ledger,
@@ -139,9 +146,21 @@ export class World {
       ids: this.ids,
       timelineIds: this.timelineIds,
       priorityOf: parts.priorityOf,
-      markRows: () => [this.#markRow({})],
+      markRows: (at) => {
+        this.#committedUntil = Math.max(this.#committedUntil, at);
+        return [this.#markRow({})];
+      },
       written: (rows) => this.#written(rows),
       failedAfterCommit: (error) => this.#reportAfterCommit(error),
+      applied: (rows, at) => this.levels.follow(rows, at),
+    });
+    this.levels = new LevelWatch({
+      sources: parts.levelSources,
+      rows: () => this.rows,
+      market: () => this.#market,
+      timeline: this.timeline,
+      onTrouble: parts.onLevelTrouble,
+      scannedTo: Number(row.doneUntil),
     });
     this.time = parts.keepTime(this);
     this.advances = new Advances(this.time);
@@ -164,6 +183,11 @@ export class World {
 
   get market(): Market {
     return this.#market;
+  }
+
+  /** The latest instant of a commit, epoch ms. The world never resumes before it. */
+  get committedUntil(): number {
+    return this.#committedUntil;
   }
 
   /** Returns the world's current instant, epoch ms, without running due events. */
@@ -212,8 +236,17 @@ export class World {
     const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
     // A listing or an intervention applies from its commit on, also to the next event of a long advance.
-    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table))) this.#renewMarket();
+    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table))) this.#reprice(now);
     return outcome;
+  }
+
+  #reprice(now: number): void {
+    try {
+      this.#market = this.#readMarket();
+      this.levels.repriced(now);
+    } catch (error) {
+      this.#reportAfterCommit(error);
+    }
   }
 
   /** Persists the numbers used by a refused command, so that a crash does not change later numbers. */
@@ -284,14 +317,6 @@ export class World {
     await this.time.exclusivelyUnsettled(() => this.#database.close());
   }
 
-  #renewMarket(): void {
-    try {
-      this.#market = this.#readMarket();
-    } catch (error) {
-      this.#reportAfterCommit(error);
-    }
-  }
-
   #reportAfterCommit(error: unknown): void {
     this.#report(
       `World ${this.id}: an error after a commit, which remains valid: ${String(error)}`,
@@ -328,7 +353,9 @@ export class World {
   }
 
   #markRow(cells: Partial<RowOf<'World'>>): RowChange {
-    const mark = { ...this.#lastNumbers(), doneUntil: BigInt(this.time.doneUntil) };
+    // After a crash, levels are compared with prices from this instant on.
+    const doneUntil = BigInt(Math.max(this.time.doneUntil, this.#committedUntil));
+    const mark = { ...this.#lastNumbers(), doneUntil };
     return update('World', { id: 'world' }, { ...mark, ...cells });
   }
 }

@@ -44,6 +44,8 @@ interface Parts {
   readonly written: (rows: readonly RowChange[]) => void;
   /** Called with an error that `written` or the timeline threw after a commit, which remains valid. */
   readonly failedAfterCommit: (error: unknown) => void;
+  /** Called after `written` for each plan of the commit, with its rows and its instant. */
+  readonly applied: (rows: readonly RowChange[], at: number) => void;
 }
 
 /** Maximum plans in one transaction, which limits how long a commit blocks the process. */
@@ -124,6 +126,8 @@ export class WorldWriter {
     ledger.settle();
     for (const { remember } of prepared) this.#afterCommit(remember);
     this.#afterCommit(() => this.#parts.written(rows));
+    for (const { waiting, rows: own } of prepared)
+      this.#afterCommit(() => this.#parts.applied(own, waiting.at));
     for (const { waiting, rows: own } of prepared) waiting.done({ ok: true, rows: own });
   }
 
