@@ -54,6 +54,10 @@ export class FastifyHttpRequest implements HttpRequest {
     return this.#request.headers;
   }
 
+  get httpVersion() {
+    return this.#request.raw.httpVersion;
+  }
+
   get params() {
     return this.#request.params;
   }

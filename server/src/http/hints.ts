@@ -24,7 +24,7 @@ export function hintFor(problem: TransportProblem, request: HttpRequest): string
 }
 
 const FORBIDDEN =
-  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; where that is not set, the server prints its own when it starts. A server that prints none listens on loopback only and accepts control calls of this machine, but none that come through a proxy or from a page of another origin.';
+  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; where that is not set, the server prints its own when it starts. A server that prints none is for its machine alone and accepts control calls of this machine, but none that come through a proxy or from a page of another origin.';
 
 const PLAIN =
   'This call is sealed: seal its body (/docs#guide-envelope has code for it), send it as operator with the header X-Envelope: plain, or start the server with ENVELOPE=optional.';

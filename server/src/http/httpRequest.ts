@@ -19,6 +19,8 @@ export interface HttpRequest {
   /** The path for decisions: that of the route, or else the normalized path of `url`. */
   readonly path: string;
   readonly headers: HttpHeaders;
+  /** HTTP version: "1.1". */
+  readonly httpVersion: string;
   readonly params: unknown;
   readonly query: unknown;
   /** The text of a sealed body, or the value of a plain JSON body. */

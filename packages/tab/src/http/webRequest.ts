@@ -32,6 +32,7 @@ export class WebRequest implements HttpRequest {
   readonly ip = '127.0.0.1';
   readonly address = '127.0.0.1';
   readonly hostname = 'localhost';
+  readonly httpVersion = '1.1';
   readonly id: string;
   readonly method: string;
   readonly url: string;
