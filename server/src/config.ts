@@ -94,6 +94,7 @@ export type RouteConfig = Pick<
   | 'recordsTraffic'
   | 'seed'
   | 'unauthorizedStatus'
+  | 'visitors'
   | 'worldBytesMax'
 >;
 

@@ -1,6 +1,5 @@
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { UploadBody } from '../calls/uploadBody.ts';
 import type { World } from '../world/world.ts';
 
 /** Headers by name in lower case. */
@@ -54,11 +53,10 @@ export interface HttpRequest {
   /** Closes the connection without an answer, or within it. */
   close(): void;
   /**
-   * Reads a multipart body with a file into memory. Throws `tooLarge` above the limit, `unsupportedType` for any other
-   * body, and `malformed` for an incomplete form.
+   * Receives a multipart body and writes its part `file` to a file of the store of worlds. Throws `tooLarge` above the
+   * limit, `tooSlow` below the minimum rate, `unsupportedType` for any other body, and `malformed` for an incomplete
+   * form.
    */
-  readUpload(): Promise<UploadBody>;
-  /** Reads a multipart body and writes its part `file` to a database file. Throws as `readUpload` does. */
   receiveFile(to: string): Promise<ReceivedForm>;
 }
 

@@ -34,6 +34,7 @@ const config: RouteConfig = {
   controlToken: null,
   corsOrigins: [],
   isForThisMachine: true,
+  visitors: null,
   envelope: 'required',
   hasTestAids: true,
   isControlOn: true,

@@ -1,6 +1,5 @@
 import { writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '@hongbao/server/calls/answers';
-import type { UploadBody } from '@hongbao/server/calls/uploadBody';
 import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/server/http/forms';
 import type {
   HttpHeaders,
@@ -130,16 +129,6 @@ export class WebRequest implements HttpRequest {
       throw new TransportError('tooLarge');
     const text = await this.#blob.text();
     this.body = group.bodies === 'text' ? text : readPlainJson(text);
-  }
-
-  async readUpload(): Promise<UploadBody> {
-    const form = await this.#readForm();
-    const file = form.get('file');
-    const biz = form.get('biz');
-    return {
-      ...(typeof biz === 'string' ? { biz } : {}),
-      ...(file instanceof Blob ? { bytes: new Uint8Array(await file.arrayBuffer()) } : {}),
-    };
   }
 
   async receiveFile(to: string): Promise<ReceivedForm> {
