@@ -1,10 +1,10 @@
-import type { TransportProblem } from '@hongbao/contracts/transport';
+import type { TransportError } from '../calls/answers.ts';
 import { header, worldNamed } from './headers.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import { callsAt } from './knownPaths.ts';
 
 /** Returns a hint for client developers, in English, in addition to the translated message for members. */
-export function hintFor(problem: TransportProblem, request: HttpRequest): string | null {
+export function hintFor({ problem, facts }: TransportError, request: HttpRequest): string | null {
   switch (problem) {
     case 'envelopeInvalid':
       return isPlainJson(request.body) ? PLAIN : UNOPENED;
@@ -15,7 +15,10 @@ export function hintFor(problem: TransportProblem, request: HttpRequest): string
     case 'unauthorized':
       return aboutToken(request);
     case 'worldUnknown':
-      return aboutWorld(request);
+      // A visitor cannot use the operator's calls.
+      return 'newWorldAt' in facts
+        ? `A visitor gets a world at ${facts['newWorldAt']}.`
+        : aboutWorld(request);
     case 'forbidden':
       return FORBIDDEN;
     default:

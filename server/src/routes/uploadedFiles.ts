@@ -1,3 +1,4 @@
+import { uploadTypes } from '@hongbao/contracts/upload/upload.types';
 import { removeDatabase, writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '../calls/answers.ts';
 import { UPLOAD_POLICY } from '../http/browserRules.ts';
@@ -14,8 +15,8 @@ import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 const IN_MEMORY_MAX = 64 * 1024;
 /** Maximum time to send one file, machine time. */
 const SENDING_MS = 30_000;
-/** PDFs are sent without `UPLOAD_POLICY`, because browsers do not display them in its sandbox. */
-const PDF = 'application/pdf';
+/** The types of files that browsers display. A file of a world that was not checked can have any other. */
+const DISPLAYED: readonly string[] = uploadTypes.filter((type) => type.startsWith('image/'));
 const PREFIX = '/api/sys/common/static/';
 
 interface Parts {
@@ -55,14 +56,15 @@ async function answer(
   const file = findUpload(world.rows, signedIn.member.id, path);
   if (!file) throw new TransportError('notFound');
   const { bytes, mime } = file;
-  request.setHeader('content-disposition', mime === PDF ? 'attachment' : 'inline');
+  const type = uploadTypes.find((known) => known === mime) ?? 'application/octet-stream';
+  request.setHeader('content-disposition', DISPLAYED.includes(type) ? 'inline' : 'attachment');
   request.setHeader('content-security-policy', UPLOAD_POLICY);
   request.setHeader('cache-control', 'private, max-age=3600');
-  if (bytes.length <= IN_MEMORY_MAX) return { type: mime, content: bytes };
+  if (bytes.length <= IN_MEMORY_MAX) return { type, content: bytes };
   request.setHeader('content-length', String(bytes.length));
   const timer = setTimeout(() => request.close(), SENDING_MS);
   request.onEnd(() => clearTimeout(timer));
-  return { type: mime, content: copies.open(world, path, bytes) };
+  return { type, content: copies.open(world, path, bytes) };
 }
 
 /**
