@@ -50,11 +50,11 @@ export const IDEMPOTENCY_MS = DAY_MS;
  * the answer. Business refusals are returned as answers; transport problems are thrown as `TransportError`.
  */
 export async function executeCall(execution: CallExecution): Promise<AnswerBody> {
-  const { world, served, input, identify } = execution;
+  const { world, served, input, caller, identify } = execution;
   if (served.kind === 'query') return world.atNow((now) => runQuery(execution, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
-  const prepared = await served.prepare?.(world, input);
+  const prepared = await served.prepare?.(world, input, caller.address);
   const others = await served.locksOf(input, world);
   const locks = memberId === null ? others : [memberLock(memberId), ...others];
   return world.command(locks, async (now) =>

@@ -64,6 +64,7 @@ const nobodysPhone = {
   device: '',
   language: 'en-us',
   requestId: '',
+  address: '',
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,

@@ -192,6 +192,7 @@ const caller = {
   device: 'situation',
   language: 'en-us',
   requestId: 'situation',
+  address: '',
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,
