@@ -58,7 +58,8 @@ export async function startCluster(
   const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
   return {
     servers,
-    client: (world, { url }) => createClient({ send: sendTo(url), publicKeyPem, world, controlToken: CONTROL_TOKEN }),
+    client: (world, { url }) =>
+      createClient({ send: sendTo(url), publicKeyPem, world, controlToken: CONTROL_TOKEN }),
     ownerOf: async (world) => {
       const url = await ownerUrl(databaseUrl, world);
       const owner = servers.find((server) => server.url === url);
