@@ -20,7 +20,11 @@ export default defineConfig({
     // time.
     include: ['src/**/*.test.ts', '../tools/soak/src/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
-    setupFiles: ['../tools/test-support/src/quietConsole.ts', 'src/testing/cheapHashes.ts'],
+    setupFiles: [
+      '../tools/test-support/src/quietConsole.ts',
+      'src/testing/cheapHashes.ts',
+      'src/testing/presentOnly.ts',
+    ],
     // Modules and templates are shared by all test files of a process, because no module has state that a test could
     // change.
     isolate: false,

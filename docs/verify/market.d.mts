@@ -25,7 +25,7 @@ export interface ToldMarket {
   }[];
 }
 
-export const MARKET_VERSION: number;
+export const MARKET_VERSIONS: readonly number[];
 
 /** Units of 1e-8. `second`: whole seconds since 1970. */
 export function priceAt(seed: string, market: ToldMarket, second: number): bigint;

@@ -35,18 +35,18 @@ const GRID = 2 ** 40;
 const LOG_MAX = 40;
 const PRICE_UNITS_MAX = 9e15;
 
-/** Version of the market rules that this script implements. */
-export const MARKET_VERSION = 3;
+/** Versions of the market rules that this script implements. */
+export const MARKET_VERSIONS = [3, 4];
 
 /**
- * The price of a symbol at a whole second, in units of 1e-8. `market` is that of a receipt: { symbol, originAt (epoch ms),
+ * The price of a symbol at a whole second, in units of 1e-8. `market` is that of a receipt: { version, symbol, originAt (epoch ms),
  * listedAt (epoch ms, absent for a symbol listed since the start of the world), basePrice (decimal text), pricePrecision,
  * dailyVolatility, marketCorrelation, interventions }.
  */
 export function priceAt(seed, market, second) {
   const natural = naturalOf(seed, market);
   const effects = market.interventions.map((each) => effectOf(each, Number(market.basePrice)));
-  return priced(market, steered(natural, effects, effects.length, second));
+  return priced(market, steered(natural, market.version, effects, effects.length, second));
 }
 
 function naturalOf(seed, market) {
@@ -73,7 +73,8 @@ function naturalOf(seed, market) {
     return value;
   };
 
-  const valueAt = (start, second) => {
+  /** The value and the trading time (days) at a second. */
+  const placeAt = (start, second) => {
     const position = second + phase;
     const top = Math.floor(position / LONGEST);
     const offset = position - top * LONGEST;
@@ -81,6 +82,8 @@ function naturalOf(seed, market) {
     let end = walk(start, top + 1);
     let deviation = dailyVolatility * root(longestDays);
     let from = 0;
+    let traded = top * longestDays;
+    let days = longestDays;
     for (let level = LEVELS; from !== offset; level -= 1) {
       const half = 2 ** (level - 1);
       const node = top * 2 ** (LEVELS - level) + from / 2 ** level;
@@ -104,9 +107,14 @@ function naturalOf(seed, market) {
       if (isSecond) {
         begin = middle;
         from += half;
-      } else end = middle;
+        traded += days * share;
+        days *= 1 - share;
+      } else {
+        end = middle;
+        days *= share;
+      }
     }
-    return begin;
+    return { value: begin, traded };
   };
 
   const anchor = listedAt === undefined ? origin : Math.ceil(listedAt / 1_000);
@@ -115,8 +123,12 @@ function naturalOf(seed, market) {
     listedAt === undefined
       ? dailyVolatility * ORIGIN_DEVIATION * both(draw(shared.extra(index)), draw(own.extra(index)))
       : 0;
-  const start = scatter - valueAt(0, anchor);
-  return (second) => valueAt(start, second);
+  const start = scatter - placeAt(0, anchor).value;
+  return {
+    at: (second) => placeAt(start, second).value,
+    traded: (second) => placeAt(start, second).traded,
+    variance: dailyVolatility * dailyVolatility,
+  };
 }
 
 /** Converts a second to trading time: days of average activity since Monday 1970-01-05 00:00 UTC+8. */

@@ -21,6 +21,7 @@ export const reasonCodes = [
   'positionTooLarge',
   'positionTooSmall',
   'wouldLiquidateAtOnce',
+  'stopsNotPossible',
   'symbolNotTrading',
   'tradingTermsChanged',
 ] as const;

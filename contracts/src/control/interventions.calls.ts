@@ -172,7 +172,7 @@ export const removeIntervention = defineCall({
   feature: 'control',
   summary: 'Cancel a pending intervention, or end an active one.',
   effects:
-    'What has not begun never acts. What it has done to the price so far stays; a frozen price rejoins the market.',
+    'What has not begun never acts. What it has done to the price so far stays; a frozen price continues from its level.',
   method: 'DELETE',
   path: '/control/worlds/{world}/market/interventions/{id}',
   auth: 'control',

@@ -206,12 +206,23 @@ times smaller than the deviation of 30 seconds at the base price, so that a bet 
 positive martingale with permanent volatility tends to zero: the median of BTC falls by 15 % a year, that of DOGE by 42 %,
 while the mean is constant. After decades a price can reach its smallest tick, where it can no longer fall.
 
-**Ids.** An order plans a timeline entry only if its level will be reached within six hours. Entries therefore have a
-sequence of ids of their own: public ids do not show how many are planned. \`features/market/futureBlind.test.ts\` trades in
-two futures of one world and compares every answer, ids included.
+**Interventions.** A freeze, a replay and a changed volatility end where they are: the price continues from its last level
+by the increments of the motions, which are independent of everything published. During a volatility of _k_ times, the
+logarithm is _k_ times the change of log P plus the drift −(k² − k)/2 σ² ΔT, so that
 
-**What the proof does not cover:** response time. The search for that entry ends at the first crossing, so an order whose
-level will be reached soon is answered a fraction of a millisecond earlier. A caller on the same machine could measure it.
+    E[exp(k(σZ − σ²/2 ΔT) − (k² − k)/2 σ² ΔT) | T] = exp((k² − k − k² + k)/2 σ² ΔT) = 1, with Z normal and of variance ΔT.
+
+So the mean return within a freeze or a changed volatility, and after every intervention, is 0. Moves, ramps, gaps and
+replays change the price by what the operator chose; they are public before they act. A symbol's price after a freeze
+no longer equals the one it would have had: by the older rules (version 3) it returned there, and the other coins, which
+share _W_, told 50 % of the variance of that jump.
+
+**Work.** What a call costs, and what it writes, depends on no later price either. Levels of orders, stops and loans are
+compared with prices as time passes (\`world/levelWatch.ts\`); a search uses no value after its last second. Tests count
+each computation and each comparison of a search, and require the same list for every future
+(\`market/search.visits.test.ts\`); every test of the server fails if a member's call or an event reads a later price
+(\`testing/presentOnly.ts\`); \`features/market/futureBlind.test.ts\` trades in two futures of one world, and compares every
+answer and every stored row. \`npm run fairness\` also measures the times of orders.
 
 ## Pictures
 
@@ -230,8 +241,21 @@ minute.
 
 Real figures: daily closes and volumes of 2016 to April 2020 as Yahoo Finance gives them, hours of Binance of 2021 to
 October 2023; volumes relative to the 61 days around them. Those years rose a hundredfold, which is what their variance
-ratios show; this market has no trend. Its daily deviations are those of calmer years: 3 % for BTC, 4 % for ETH. Not
-modeled: the leverage effect (falls are followed by larger changes), which is small in real coins.
+ratios show; this market has no trend. Its daily deviations are those of calmer years: 3 % for BTC, 4 % for ETH.
+
+## What is not modeled
+
+- **The Epps effect**: in real markets the correlation by the second is below that by the day. It contradicts fairness. If
+  all prices are martingales in what is public about all of them, the change of one coin is uncorrelated with every
+  earlier change of another. The covariance over a span is then the sum of the covariances of its parts, for any
+  division: correlation is the same at every length. A lower one by the second needs changes that follow those of
+  other coins (ticks at own instants), or noise that reverts: both can be predicted, and a bet would win.
+- **The leverage effect**: falls are followed by larger changes. _T_ would depend on past motions. Then a price could only be
+  computed after all days before it, instead of in microseconds at any second; the effect is small in real coins.
+- **The kurtosis of 16.7 for BTC** is that of one day: on 12 March 2020 the logarithm fell by 0.46, 11 deviations, which adds
+  about 10. Without it the kurtosis is near 6, for ETH as well, and so is that of this market. A cascade with 16
+  (shares of 0.76 above a day) was tried: the correlation of sizes from day to day rises from 0.19 to 0.30 (real: 0.23)
+  and from hour to hour from 0.27 to 0.40 (real: 0.28).
 
 ## Predictability from the past
 

@@ -9,6 +9,7 @@ import {
   EVENING,
   sampleSymbol,
   ORIGIN,
+  RULES,
   secondsOf,
 } from './market.samples.ts';
 import { createClimate, createNaturalPath, newBlock, newSpan, type Span } from './natural.ts';
@@ -33,7 +34,7 @@ function spanAt(within: number, level: number): Span {
 
 function boundsOf(piece: Piece, span: Span, most: number, slack: number): Bounds {
   const bounds = { low: NaN, high: NaN };
-  boundSpan(bounds, piece, span, most, slack);
+  boundSpan(bounds, piece, natural, span, most, slack);
   return bounds;
 }
 
@@ -46,6 +47,7 @@ test.each([1, 3, 6, 7, 10, 13, 16])(
         const path = createPath(
           natural,
           acting.map((each) => toEffect(each, sampleSymbol(BTC).basePrice)),
+          RULES,
         );
         const piece = path.pieceAt(within);
         const span = spanAt(within, level);
@@ -75,7 +77,7 @@ test.each([
 ])(
   'the bounds of 4 s from second %d of a ramp of 16 s by %d are no wider than the ramp',
   (from, weight, [low, high]) => {
-    const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [glide(weight)] };
+    const piece = { from: 0, until: 16, scale: 1, offset: 0, drift: null, glides: [glide(weight)] };
     const span = { ...newSpan(), level: 2, second: from };
     expect(boundsOf(piece, span, 0, 0)).toEqual({ low, high });
   },
@@ -93,11 +95,29 @@ test.each([
 ])(
   'the bounds of a span %s are its ends plus its reach, with a slack of 0.25 on both sides',
   (_, at, made, low, high) => {
-    const piece = { from: 0, until: 16, scale: 1, offset: 0, glides: [], ...made };
+    const piece = { from: 0, until: 16, scale: 1, offset: 0, drift: null, glides: [], ...made };
     const span = { ...newSpan(), level: 3, begin: 2, ...at };
     expect(boundsOf(piece, span, 4, 0.25)).toEqual({ low, high });
   },
 );
+
+test.each([-3, 3])('the bounds of a span include the drift of its trading time: %d', (perDay) => {
+  const span = { ...newSpan(), level: 10, second: EVENING / 1_000 };
+  const since = natural.tradedUntil(span.second);
+  const drift = perDay * (natural.tradedUntil(span.second + 1_024) - since);
+  const piece = {
+    from: span.second,
+    until: span.second + 2_000,
+    scale: 1,
+    offset: 0,
+    drift: { perDay, since },
+    glides: [],
+  };
+  expect(boundsOf(piece, span, 4, 0)).toEqual({
+    low: -4 + Math.min(drift, 0),
+    high: 4 + Math.max(drift, 0),
+  });
+});
 
 test.each([
   ['of the natural price', 1, 0, [], 2],
@@ -109,7 +129,9 @@ test.each([
 ])(
   'the slack %s is proportional to the size of the rounded values',
   (_, scale, offset, weights, sizes) => {
-    const piece = { from: 0, until: 16, scale, offset, glides: weights.map(glide) };
+    const glides = weights.map(glide);
+    const piece = { from: 0, until: 16, scale, offset, drift: null, glides };
+    expect(slackOf({ ...piece, drift: { perDay: -8, since: 0 } })).toBe(1e-11 * (sizes + 8));
     expect(slackOf(piece)).toBe(1e-11 * sizes);
   },
 );

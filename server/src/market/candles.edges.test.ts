@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CandleRequest, CANDLE_MS, candlesOf, MARKET_INCEPTION } from './candles.ts';
 import { createInstrument } from './instrument.ts';
-import { BTC, EVENING, sampleSymbol, ticksOf, ORIGIN } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ticksOf, ORIGIN, RULES } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import type { Candle } from './market.types.ts';
 import { createClimate } from './natural.ts';
@@ -113,6 +113,7 @@ it('a finished candle is cached as a whole, and an unfinished candle is computed
     createClimate('sample', ORIGIN),
     symbolFrom(listedAt),
     [],
+    RULES,
   );
   const asked: string[] = [];
   const { ranges } = instrument;

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createComposition } from './composition.ts';
+import { createComposition, rulesOf } from './composition.ts';
 import type { Effect } from './interventions.ts';
-import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
+import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 
 /** A simple natural path: the logarithm is the square of the second, divided by 1,000. */
 const at = (second: number) => (second * second) / 1_000;
-const natural = {
-  ...createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC)),
-  at,
-};
+const sample = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+/** Without variance, so that volatility has no drift. */
+const natural = { ...sample, at, variance: 0 };
 
 const effect = (kind: Effect['kind'], from: number, until: number, more: Partial<Effect> = {}) => ({
   kind,
@@ -50,16 +49,37 @@ describe('the logarithm of the price under interventions', () => {
       [effect('move', 10, 20, { logChange: 8 })],
       { 10: at(10), 15: at(15) + 4, 19: at(19) + 8 * 0.81 * 1.2, 20: at(20) + 8 },
     ],
-    ['a freeze', [freeze(10, 20)], { 9: at(9), 10: at(10), 19: at(10), 20: at(20) }],
     [
-      'a freeze during a ramp, which continues meanwhile',
+      'a freeze, after which the price continues from the frozen price',
+      [freeze(10, 20)],
+      {
+        9: at(9),
+        10: at(10),
+        19: at(10),
+        20: at(10) + at(20) - at(19),
+        30: at(10) + at(30) - at(19),
+      },
+    ],
+    [
+      'a freeze during a ramp, whose change of that time does not follow',
       [ramp(10, 20, 5), freeze(12, 16)],
-      { 12: at(12) + 1, 15: at(12) + 1, 16: at(16) + 3, 20: at(20) + 5 },
+      {
+        12: at(12) + 1,
+        15: at(12) + 1,
+        16: at(12) + 1 + at(16) - at(15) + 0.5,
+        20: at(12) + at(20) - at(15) + 3.5,
+      },
     ],
     [
       'a ramp during a freeze, which moves the frozen price',
       [freeze(10, 20), ramp(12, 16, 4)],
-      { 11: at(10), 13: at(10) + 1, 16: at(10) + 4, 19: at(10) + 4, 20: at(20) + 4 },
+      {
+        11: at(10),
+        13: at(10) + 1,
+        16: at(10) + 4,
+        19: at(10) + 4,
+        20: at(10) + 4 + at(20) - at(19),
+      },
     ],
     [
       'three times the volatility',
@@ -141,18 +161,86 @@ describe('the logarithm of the price under interventions', () => {
       { 13: 7.5, 14: 9, 17: 8 + 1 + 1, 19: 6 + 3, 20: at(20) + 6 - at(19) + 3 },
     ],
   ])('with %s', (_, effects, logs) => {
-    const { valueAt } = createComposition(natural, effects);
+    const { valueAt } = createComposition(natural, effects, RULES);
     for (const [second, log] of Object.entries(logs))
       expect(valueAt(effects.length, Number(second)), `at ${second}`).toBeCloseTo(log, 12);
   });
 });
 
 it('a replay at a constant price has no ramp in its formula', () => {
-  const { partsAt } = createComposition(natural, [replay(10, 20, [0, 5, 9], [7, 7, 8])]);
-  expect(partsAt(1, 12)).toEqual({ scale: 0, offset: 7, glides: [] });
+  const { partsAt } = createComposition(natural, [replay(10, 20, [0, 5, 9], [7, 7, 8])], RULES);
+  expect(partsAt(1, 12)).toEqual({ scale: 0, offset: 7, drift: null, glides: [] });
   expect(partsAt(1, 16)).toMatchObject({
     scale: 0,
     offset: 7,
     glides: [{ effect: { kind: 'ramp', from: 15, until: 19, complete: 19 }, weight: 1 }],
+  });
+});
+
+describe('the drift of volatility', () => {
+  /** A day of trading time every ten seconds, with a variance of 0.04. */
+  const moving = { ...natural, variance: 0.04, tradedUntil: (second: number) => second / 10 };
+  const drifts = (effects: Effect[], second: number, path = moving) =>
+    createComposition(path, effects, RULES).valueAt(effects.length, second) -
+    createComposition(natural, effects, RULES).valueAt(effects.length, second);
+  /** The drift of a day with this factor of the natural price. */
+  const day = (scale: number) => -0.5 * (scale * scale - scale) * 0.04;
+
+  it.each<[string, Effect[], Record<number, number>]>([
+    [
+      'compensates the mean return and remains after the end',
+      [lively(10, 20, 3)],
+      { 10: 0, 15: 0.5 * day(3), 19: 0.9 * day(3), 20: day(3), 50: day(3) },
+    ],
+    ['is upward for a factor below 1', [lively(10, 20, 0.5)], { 15: 0.5 * day(0.5), 30: day(0.5) }],
+    ['is absent for a factor of 0', [lively(10, 20, 0)], { 15: 0, 30: 0 }],
+    [
+      'is that of the product of two factors, also if one ends before the other',
+      [lively(10, 20, 3), lively(15, 30, 2)],
+      {
+        14: 0.4 * day(3),
+        18: 0.5 * day(3) + 0.3 * day(6),
+        20: 0.5 * day(3) + 0.5 * day(6),
+        30: 0.5 * day(3) + 0.5 * day(6) + day(2),
+        40: 0.5 * day(3) + 0.5 * day(6) + day(2),
+      },
+    ],
+    [
+      'stands still while the price is frozen or follows a replay',
+      [freeze(12, 16), replay(20, 24, [3], [1]), lively(10, 30, 3)],
+      { 12: 0.2 * day(3), 16: 0.2 * day(3), 20: 0.6 * day(3), 24: 0.6 * day(3), 30: 1.2 * day(3) },
+    ],
+  ])('%s', (_, effects, expected) => {
+    for (const [second, drift] of Object.entries(expected))
+      expect(drifts(effects, Number(second)), `at ${second}`).toBeCloseTo(drift, 12);
+  });
+
+  it('stands still while a later freeze holds the price, and is scaled by a later factor', () => {
+    expect(drifts([lively(10, 20, 3), freeze(12, 16)], 30)).toBeCloseTo(
+      0.2 * day(3) + 0.5 * day(3),
+      12,
+    );
+  });
+
+  it('makes the mean return 0 for a Brownian motion in trading time', () => {
+    // The mean of e^x for a normal x with variance v is e^(v/2): k times the motion plus its drift has the mean 1.
+    for (const factor of [0.5, 3, 20]) {
+      const motion = factor * factor * 0.04 * 0.5;
+      expect(motion - factor * 0.02 + day(factor)).toBeCloseTo(0, 12);
+    }
+  });
+});
+
+describe('the rules of version 3', () => {
+  const composed = (effects: Effect[], second: number) =>
+    createComposition({ ...natural, variance: 0.04 }, effects, rulesOf(3)).valueAt(1, second);
+
+  it('let a frozen price return to the natural price', () => {
+    expect(composed([freeze(10, 20)], 19)).toBe(at(10));
+    expect(composed([freeze(10, 20)], 20)).toBe(at(20));
+  });
+
+  it('give volatility no drift', () => {
+    expect(composed([lively(10, 20, 3)], 15)).toBe(3 * at(15) + (1 - 3) * at(10));
   });
 });

@@ -2,11 +2,18 @@ import { type Effect, progressAt, type Shape } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
 import { replayedLog, slopeAt } from './replay.ts';
 
-/** The formula for the price under interventions around a second: `scale * natural + offset` plus glides. */
+/** The formula for the price under interventions around a second: `scale * natural + offset` plus drift and glides. */
 export interface Parts {
   scale: number;
   offset: number;
+  drift: Drift | null;
   glides: readonly Glide[];
+}
+
+/** A change in proportion to trading time: `perDay` for each day of it after `since`. */
+export interface Drift {
+  perDay: number;
+  since: number;
 }
 
 /** An active move or ramp, weighted by the volatility applied after it. */
@@ -26,10 +33,31 @@ export interface Composition {
 }
 
 /**
+ * The rules of a version of the market for interventions. Until version 3, a frozen price returned to the natural price,
+ * which the other coins had revealed, and volatility had no drift of its own, so that its mean return was not 0.
+ */
+export interface SteeringRules {
+  readonly staysAfterFreeze: boolean;
+  readonly isVolatilityFair: boolean;
+}
+
+export const rulesOf = (version: number): SteeringRules => ({
+  staysAfterFreeze: version > 3,
+  isVolatilityFair: version > 3,
+});
+
+/**
  * Composes interventions in sequence: each acts on the result of the earlier ones. An intervention that has not started
  * has no effect, not even on rounding, so that past prices remain equal to the last bit.
  */
-export function createComposition(natural: NaturalPath, effects: readonly Effect[]): Composition {
+export function createComposition(
+  natural: NaturalPath,
+  effects: readonly Effect[],
+  rules: SteeringRules,
+): Composition {
+  const edges = [...new Set(effects.flatMap(({ from, until }) => [from, until]))].sort(
+    (a, b) => a - b,
+  );
   const atStart: number[] = [];
   const atEnd: number[] = [];
 
@@ -49,7 +77,7 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
   }
 
   function partsAt(count: number, second: number): Parts {
-    let parts: Parts = { scale: 1, offset: 0, glides: [] };
+    let parts: Parts = { scale: 1, offset: 0, drift: null, glides: [] };
     for (let index = 0; index < count; index += 1) {
       const effect = effects[index];
       if (effect && second >= effect.from) parts = applied(parts, index, effect, second);
@@ -58,55 +86,109 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
   }
 
   function applied(parts: Parts, index: number, effect: Effect, second: number): Parts {
-    const { scale, offset, glides } = parts;
+    const { glides } = parts;
     const isOver = second >= effect.until;
     switch (effect.kind) {
       case 'freeze':
-        return isOver ? parts : { scale: 0, offset: startOf(index, effect), glides: [] };
-      case 'volatility': {
-        const start = startOf(index, effect);
-        const { factor } = effect;
-        if (isOver) {
-          // The final deviation remains, so that the price does not jump at the end.
-          const retained = (factor - 1) * (endOf(index, effect) - start);
-          return { scale, offset: offset + retained, glides };
-        }
-        return {
-          scale: scale * factor,
-          offset: factor * offset + (1 - factor) * start,
-          glides: glides.map((glide) => ({ ...glide, weight: glide.weight * factor })),
-        };
-      }
-      case 'replay':
-        return replayed(parts, index, effect, second);
-      case 'gap':
-        return { scale, offset: offset + effect.logChange, glides };
-      case 'move':
-      case 'ramp':
+        if (!isOver) return { ...STILL, offset: startOf(index, effect) };
+        return rules.staysAfterFreeze
+          ? continued(parts, index, effect, () => startOf(index, effect))
+          : parts;
+      case 'volatility':
         return isOver
-          ? { scale, offset: offset + effect.logChange * progressAt(effect, effect.until), glides }
-          : { scale, offset, glides: [...glides, { effect, weight: effect.logChange }] };
+          ? afterVolatility(parts, index, effect)
+          : livelier(parts, index, effect, second);
+      case 'replay':
+        return isOver
+          ? continued(parts, index, effect, () =>
+              replayedLog(effect.knots ?? NO_KNOTS, effect.until - 1 - effect.from),
+            )
+          : replayed(effect, second);
+      case 'gap':
+        return { ...parts, offset: parts.offset + effect.logChange };
+      case 'move':
+      case 'ramp': {
+        const reached = effect.logChange * progressAt(effect, effect.until);
+        return isOver
+          ? { ...parts, offset: parts.offset + reached }
+          : { ...parts, glides: [...glides, { effect, weight: effect.logChange }] };
+      }
     }
   }
 
+  /** Multiplies the deviations from the price at the start. */
+  function livelier(parts: Parts, index: number, effect: Effect, second: number): Parts {
+    const { factor } = effect;
+    const offset = factor * parts.offset + (1 - factor) * startOf(index, effect);
+    const glides = parts.glides.map((glide) => ({ ...glide, weight: glide.weight * factor }));
+    const lively = { scale: parts.scale * factor, offset, drift: null, glides };
+    if (!rules.isVolatilityFair) return lively;
+    const since = natural.tradedUntil(second);
+    const { perDay, since: earlier } = parts.drift ?? { perDay: 0, since };
+    const own = compensationPerDay(factor, parts.scale);
+    return {
+      ...lively,
+      offset: offset + factor * perDay * (since - earlier) + compensation(index, effect, second),
+      drift: driftOf(factor * perDay + own, since),
+    };
+  }
+
+  /** The final deviation remains, so that the price does not jump at the end. */
+  function afterVolatility(parts: Parts, index: number, effect: Effect): Parts {
+    const retained = (effect.factor - 1) * (endOf(index, effect) - startOf(index, effect));
+    return {
+      ...parts,
+      offset: parts.offset + retained + compensation(index, effect, effect.until),
+    };
+  }
+
   /**
-   * Interpolates linearly between two prices of a replay, independent of other effects. After the replay the price
-   * continues from its last price.
+   * The drift that makes the mean return of volatility 0. If the logarithm has the deviation s σ and its price is a
+   * martingale, k times its change has the mean return (k² − k)/2 (s σ)² for each day of trading time.
    */
-  function replayed(parts: Parts, index: number, effect: Effect, second: number): Parts {
-    const { from, until, knots = NO_KNOTS } = effect;
-    if (second >= until) {
-      const { scale, offset, glides } = parts;
-      const retained = (atEnd[index] ??=
-        replayedLog(knots, until - 1 - from) - valueAt(index, until - 1));
-      return { scale, offset: offset + retained, glides };
+  function compensationPerDay(factor: number, scale: number): number {
+    return -0.5 * (factor * factor - factor) * scale * scale * natural.variance;
+  }
+
+  /** Returns the sum of the compensation of a volatility effect from its start to a second. */
+  function compensation(index: number, effect: Effect, second: number): number {
+    if (!rules.isVolatilityFair) return 0;
+    const stops = edges.filter((edge) => edge > effect.from && edge < second);
+    let sum = 0;
+    let at = effect.from;
+    for (const next of [...stops, second]) {
+      const perDay = compensationPerDay(effect.factor, scaleAt(index, at));
+      sum += perDay * (natural.tradedUntil(next) - natural.tradedUntil(at));
+      at = next;
     }
+    return sum;
+  }
+
+  /** Returns the factor of the natural price under the first `count` effects. */
+  function scaleAt(count: number, second: number): number {
+    let scale = 1;
+    for (const { kind, from, until, factor } of effects.slice(0, count)) {
+      if (second < from || second >= until) continue;
+      if (kind === 'volatility') scale *= factor;
+      if (kind === 'freeze' || kind === 'replay') scale = 0;
+    }
+    return scale;
+  }
+
+  /** After its end, the price continues from the last price of a freeze or replay. */
+  function continued(parts: Parts, index: number, effect: Effect, last: () => number): Parts {
+    const retained = (atEnd[index] ??= last() - valueAt(index, effect.until - 1));
+    return { ...parts, offset: parts.offset + retained };
+  }
+
+  /** Interpolates linearly between two prices of a replay, independent of other effects. */
+  function replayed({ from, knots = NO_KNOTS }: Effect, second: number): Parts {
     const slope = slopeAt(knots, second - from);
     const [begin, end] = [from + slope.from, from + slope.until];
     const ramp = { kind: 'ramp', from: begin, until: end, complete: end } as const;
     const weight = slope.end - slope.begin;
     return {
-      scale: 0,
+      ...STILL,
       offset: slope.begin,
       glides: weight === 0 ? [] : [{ effect: ramp, weight }],
     };
@@ -117,10 +199,21 @@ export function createComposition(natural: NaturalPath, effects: readonly Effect
 
 const NO_KNOTS = { seconds: [], logs: [] };
 
+const STILL = { scale: 0, drift: null, glides: [] } as const;
+
+const driftOf = (perDay: number, since: number): Drift | null =>
+  perDay === 0 ? null : { perDay, since };
+
+/** Returns the part of the logarithm that grows with trading time. */
+export function driftAt({ perDay, since }: Drift, natural: NaturalPath, second: number): number {
+  return perDay * (natural.tradedUntil(second) - since);
+}
+
 /** Returns the logarithm at a second, with a formula that is valid at that second. */
 export function valueOf(parts: Parts, natural: NaturalPath, second: number): number {
   // The natural price is not evaluated while the price is frozen.
   let value = parts.scale === 0 ? parts.offset : parts.scale * natural.at(second) + parts.offset;
+  if (parts.drift) value += driftAt(parts.drift, natural, second);
   for (const { effect, weight } of parts.glides) value += weight * progressAt(effect, second);
   return value;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { candlesOf } from './candles.ts';
 import { createInstrument, type Instrument } from './instrument.ts';
 import { createMarket } from './market.ts';
-import { EVENING, ORIGIN, REFERENCE_SYMBOLS, sampleSymbol } from './market.samples.ts';
+import { EVENING, ORIGIN, REFERENCE_SYMBOLS, sampleSymbol, RULES } from './market.samples.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import {
   createClimate,
@@ -34,7 +34,10 @@ describe('a market whose natural path differs after now', () => {
   it('has different prices and volumes after now, which proves that the comparison can fail', () => {
     const now = INSTANTS[0] ?? 0;
     const symbol = sampleSymbol('BTC/USDT');
-    const [real, changed] = [createInstrument(SEED, climate, symbol, []), splicedAt(symbol, now)];
+    const [real, changed] = [
+      createInstrument(SEED, climate, symbol, [], RULES),
+      splicedAt(symbol, now),
+    ];
     for (let ahead = 2; ahead < 10; ahead += 1)
       expect(markAt(changed, now + ahead)).not.toBe(markAt(real, now + ahead));
     expect(changed.volumeBetween(now + 1, now + 3_600)).not.toBe(
@@ -44,7 +47,7 @@ describe('a market whose natural path differs after now', () => {
 
   it.each(INSTANTS)('has the same public values up to now, at second %d', (now) => {
     const symbols = REFERENCE_SYMBOLS.slice(0, 2);
-    const real = symbols.map((symbol) => createInstrument(SEED, climate, symbol, []));
+    const real = symbols.map((symbol) => createInstrument(SEED, climate, symbol, [], RULES));
     const changed = symbols.map((symbol) => splicedAt(symbol, now));
     expect(changed.map((each) => publicOf(each, now))).toEqual(
       real.map((each) => publicOf(each, now)),
@@ -61,11 +64,11 @@ describe('a market whose natural path differs after now', () => {
       createNaturalPath('another future', other, symbol),
       now,
     );
-    const path = createPath(natural, []);
+    const path = createPath(natural, [], RULES);
     const volume = createNaturalVolume(SEED, symbol, natural);
     const unitsPerLot = 10n ** BigInt(8 - symbol.quantityPrecision);
     return {
-      ...createInstrument(SEED, climate, symbol, []),
+      ...createInstrument(SEED, climate, symbol, [], RULES),
       path,
       ranges: createRanges(path),
       searcher: createSearcher(path),
@@ -169,6 +172,7 @@ function spliced(past: NaturalPath, future: NaturalPath, now: number): NaturalPa
 
   return {
     at: valueAt,
+    variance: past.variance,
     tradedUntil: (second) =>
       second <= now ? past.tradedUntil(second) : future.tradedUntil(second) + shiftTime,
     fillLeaves({ values, deviations }, { level, second }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createInstrument } from './instrument.ts';
-import { BTC, EVENING, sampleSymbol, ORIGIN } from './market.samples.ts';
+import { BTC, EVENING, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import { createClimate } from './natural.ts';
 
@@ -11,6 +11,7 @@ const made = (changes: Partial<MarketSymbol> = {}, interventions: Intervention[]
     createClimate('sample', ORIGIN),
     { ...sampleSymbol(BTC), ...changes },
     interventions,
+    RULES,
   );
 const gap: Intervention = {
   id: 'a',

@@ -1,5 +1,6 @@
 import { stepOfDecimals } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
+import type { SteeringRules } from './composition.ts';
 import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
@@ -38,11 +39,13 @@ export function createInstrument(
   climate: Climate,
   symbol: MarketSymbol,
   interventions: readonly Intervention[],
+  rules: SteeringRules,
 ): Instrument {
   checkSymbol(symbol);
   const natural = once(() => createNaturalPath(seed, climate, symbol));
   const fixed = {
     symbol,
+    rules,
     natural,
     pricing: createPricing(symbol.basePrice, symbol.pricePrecision),
     naturalVolume: once(() => createNaturalVolume(seed, symbol, natural())),
@@ -53,18 +56,19 @@ export function createInstrument(
 /** The parts of an instrument that do not depend on interventions. */
 interface Fixed {
   symbol: MarketSymbol;
+  rules: SteeringRules;
   natural: () => NaturalPath;
   pricing: Pricing;
   naturalVolume: () => NaturalVolume;
 }
 
 function assemble(fixed: Fixed, interventions: readonly Intervention[]): Instrument {
-  const { symbol, natural, pricing, naturalVolume } = fixed;
+  const { symbol, rules, natural, pricing, naturalVolume } = fixed;
   const own = sortInterventions(
     interventions.filter((each) => each.symbol === symbol.symbol && !isWithdrawn(each)),
   );
   const effects = own.map((each) => toEffect(each, symbol.basePrice));
-  const path = once(() => createPath(natural(), effects));
+  const path = once(() => createPath(natural(), effects, rules));
   let ranges: Ranges | null = null;
   const searcher = once(() => createSearcher(path()));
   const unitsPerLot = stepOfDecimals(symbol.quantityPrecision);

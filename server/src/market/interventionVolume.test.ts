@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { rulesOf } from './composition.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Effect } from './interventions.ts';
-import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
+import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 
@@ -26,8 +27,8 @@ const effect = (kind: Effect['kind'], more: Partial<Effect> = {}): Effect => ({
   ...more,
 });
 const gap = (logChange: number) => effect('gap', { until: 100, complete: 100, logChange });
-const volumeOf = (effects: Effect[], first: number, last: number) =>
-  interventionVolume(symbol, createPath(natural, effects), steady, first, last);
+const volumeOf = (effects: Effect[], first: number, last: number, rules = RULES) =>
+  interventionVolume(symbol, createPath(natural, effects, rules), steady, first, last);
 
 /** The tested seconds from 98 on. The effect is active from 100 to 109. */
 const SECONDS = Array.from({ length: 15 }, (_, index) => 98 + index);
@@ -60,11 +61,7 @@ describe('the volume that an intervention adds', () => {
       gap(40),
       (second) => (second < 100 ? 0 : 3 * LOTS_DAILY),
     ],
-    [
-      'occurs at the end of a freeze, in proportion to the price change',
-      effect('freeze'),
-      (second) => (second < 110 ? 0 : Math.floor((0.25 * LOTS_DAILY * frozen) / 0.0625)),
-    ],
+    ['is zero for a freeze', effect('freeze'), () => 0],
     [
       'is 0.6 of the natural volume for each additional volatility factor',
       effect('volatility', { factor: 2 }),
@@ -88,6 +85,12 @@ describe('the volume that an intervention adds', () => {
   });
 });
 
+it('by the rules of version 3, volume occurs at the end of a freeze, in proportion to the price change', () => {
+  const added = (second: number) => volumeOf([effect('freeze')], second, second, rulesOf(3));
+  const lots = Math.floor((0.25 * LOTS_DAILY * frozen) / 0.0625);
+  expect(SECONDS.map(added)).toEqual(SECONDS.map((second) => (second === 110 ? lots : 0)));
+});
+
 it('the volumes added by several interventions are summed', () => {
   const both = [gap(0.125), effect('ramp', { logChange: 0.125 })];
   for (const second of SECONDS) {
@@ -97,7 +100,7 @@ it('the volumes added by several interventions are summed', () => {
 });
 
 it('the volume of a span without an active intervention is zero without evaluating the path', () => {
-  const path = createPath(natural, [effect('freeze'), effect('volatility', { factor: 3 })]);
+  const path = createPath(natural, [effect('freeze'), effect('volatility', { factor: 3 })], RULES);
   const blind = {
     ...path,
     before: () => expect.fail('looked at the price'),

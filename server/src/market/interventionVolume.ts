@@ -49,8 +49,8 @@ function movement(path: Path, index: number, effect: Effect, second: number): nu
   if (effect.kind !== 'freeze') {
     return Math.abs(effect.logChange * progressAt(effect, second));
   }
-  // The price is constant during a freeze and jumps to the natural price at its end.
-  if (second < effect.until) return 0;
+  // The price is constant during a freeze. By the older rules it jumps to the natural price at its end.
+  if (path.rules.staysAfterFreeze || second < effect.until) return 0;
   return Math.abs(path.before(index, effect.until) - path.before(index, effect.from));
 }
 

@@ -83,15 +83,24 @@ test.each([
   },
 );
 
-test('a freeze holds the current price and is followed by the natural price', () => {
-  const market = sampleMarket([given({ kind: 'freeze' })]);
+test.each([
+  [3, 'returns to the natural price'],
+  [4, 'continues from the frozen price'],
+])('by version %i, a freeze holds the current price, which then %s', (version) => {
+  const market = sampleMarket([given({ kind: 'freeze' })], version);
   const held = ticksOf(market, BTC, EVENING, EVENING + 599_000);
+  const [frozen] = held;
   expect(new Set(held)).toEqual(new Set([plain.markPrice(BTC, EVENING)]));
-  expect(market.markPrice(BTC, EVENING + 600_000)).toBe(plain.markPrice(BTC, EVENING + 600_000));
+  const before = version === 3 ? plain.markPrice(BTC, EVENING + 599_000) : frozen;
+  for (const at of [EVENING + 600_000, EVENING + HOUR]) {
+    const natural =
+      Number(plain.markPrice(BTC, at)) / Number(plain.markPrice(BTC, EVENING + 599_000));
+    expect(Number(market.markPrice(BTC, at)) / Number(before)).toBeCloseTo(natural, 6);
+  }
 });
 
 test('volatility multiplies the deviation from the initial price, and the final deviation remains', () => {
-  const market = sampleMarket([given({ kind: 'volatility', factor: 3 })]);
+  const market = sampleMarket([given({ kind: 'volatility', factor: 3 })], 3);
   const logOf = (of: typeof market, at: number): number => Math.log(Number(of.markPrice(BTC, at)));
   for (const ms of [60_000, 300_000, 599_000]) {
     const deviation = logOf(plain, EVENING + ms) - logOf(plain, EVENING);

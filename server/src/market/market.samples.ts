@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { createMarket, type Market } from './market.ts';
+import { rulesOf } from './composition.ts';
+import { createMarket, type Market, MARKET_VERSION } from './market.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import { LEAF_LEVEL, type NaturalPath, newBlock, type Span } from './natural.ts';
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
@@ -17,8 +18,15 @@ export const REFERENCE_SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
   ({ listedAt: _always, ...row }) => row,
 );
 
-export function sampleMarket(interventions: readonly Intervention[] = []): Market {
+/** The current rules for interventions. */
+export const RULES = rulesOf(MARKET_VERSION);
+
+export function sampleMarket(
+  interventions: readonly Intervention[] = [],
+  version = MARKET_VERSION,
+): Market {
   return createMarket({
+    version,
     originAt: EVENING,
     seed: 'sample',
     symbols: REFERENCE_SYMBOLS,

@@ -1,6 +1,7 @@
 import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { type CandleRequest, candleSteps, candlesOf } from './candles.ts';
+import { rulesOf, type SteeringRules } from './composition.ts';
 import { findCrossing } from './crossing.ts';
 import { createInstrument, type Instrument } from './instrument.ts';
 import { toEffective } from './interventions.ts';
@@ -32,6 +33,8 @@ export interface Market {
   /** The instant at which symbols without a listing are near their base price (epoch ms). */
   originAt: number;
   interventions: readonly Intervention[];
+  /** The version of the rules by which this market computes prices. */
+  version: number;
   markPrice(symbol: string, atMs: number): bigint;
   quote(symbol: string, atMs: number): Quote;
   ticker(symbol: string, atMs: number): Ticker;
@@ -69,6 +72,8 @@ export interface Market {
 }
 
 export interface MarketOptions {
+  /** One of `MARKET_VERSIONS`; the latest by default. */
+  version?: number;
   seed: string;
   symbols: readonly MarketSymbol[];
   /** The instant (epoch ms) at which symbols without a listing are near their base price: the start of the world. */
@@ -90,13 +95,17 @@ const throwIt: OnTrouble = (_, error) => {
  * Version of the rules that derive prices from a seed; must be increased when they change. A world retains the version
  * it was created with, because another version would change its past prices.
  */
-export const MARKET_VERSION = 3;
+export const MARKET_VERSION = 4;
+
+/** The versions that this program computes. */
+export const MARKET_VERSIONS: readonly number[] = [3, MARKET_VERSION];
 
 /** 0.02 %. */
 const SPREAD_DEFAULT = 20_000n;
 
 /** Creates a market. Throws RangeError for an invalid symbol or intervention. */
 export function createMarket({
+  version = MARKET_VERSION,
   seed,
   symbols,
   originAt,
@@ -105,6 +114,8 @@ export function createMarket({
   onTrouble = throwIt,
 }: MarketOptions): Market {
   const ground: Ground = {
+    version,
+    rules: rulesOf(version),
     seed,
     spread,
     climate: createClimate(seed, secondOf(originAt)),
@@ -115,6 +126,8 @@ export function createMarket({
 
 /** The parts that are shared by all markets of a seed. */
 interface Ground {
+  version: number;
+  rules: SteeringRules;
   seed: string;
   spread: bigint;
   climate: Climate;
@@ -122,11 +135,11 @@ interface Ground {
 }
 
 function instrumentsOf(
-  { seed, climate }: Ground,
+  { seed, climate, rules }: Ground,
   symbols: readonly MarketSymbol[],
   interventions: readonly Intervention[],
 ): Instrument[] {
-  return symbols.map((symbol) => createInstrument(seed, climate, symbol, interventions));
+  return symbols.map((symbol) => createInstrument(seed, climate, symbol, interventions, rules));
 }
 
 function assemble(
@@ -178,6 +191,7 @@ function assemble(
     symbols: instruments.map((each) => each.symbol),
     originAt: ground.climate.origin * SECOND_MS,
     interventions,
+    version: ground.version,
     markPrice: (symbol, atMs) => markAt(listed(symbol, atMs), secondOf(atMs)),
     quote: (symbol, atMs) => quoteAt(listed(symbol, atMs), secondOf(atMs), ground.spread),
     ticker: (symbol, atMs) => tickerAt(listed(symbol, atMs), atMs, ground.spread),

@@ -18,6 +18,8 @@ import { reachesPerDraw } from './reach.ts';
 export interface NaturalPath {
   /** Returns the value at a whole second. */
   at(second: number): number;
+  /** The variance of the logarithm in a day of trading time. */
+  readonly variance: number;
   /**
    * Returns the trading time up to a second, in days from an arbitrary instant. It determines the expected size of
    * price changes, not their direction.
@@ -315,6 +317,7 @@ export function createNaturalPath(
 
   return {
     at: valueAt,
+    variance: daily * daily,
     tradedUntil(second) {
       const { times, level } = descend(second);
       return times[level] ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from './interventions.ts';
-import { BTC, sampleSymbol, ORIGIN } from './market.samples.ts';
+import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
 import { createClimate, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 
@@ -31,7 +31,7 @@ describe('a piece of a path', () => {
     ['backwards', seconds.toReversed()],
     ['in any order', seconds.map((_, index) => 90 + ((index * 67) % 150))],
   ])('ends at the next start or end of an intervention, for queries %s', (_, asked) => {
-    const { pieceAt } = createPath(natural, effects);
+    const { pieceAt } = createPath(natural, effects, RULES);
     for (const second of asked) {
       const { from, until } = pieceAt(second);
       const index = EDGES.findLastIndex((edge) => edge <= second);
@@ -40,20 +40,28 @@ describe('a piece of a path', () => {
   });
 
   it('is unbounded and equals the natural price without interventions', () => {
-    const path = createPath(natural, []);
+    const path = createPath(natural, [], RULES);
     expect(path.pieceAt(1_000)).toEqual({
       from: -Infinity,
       until: Infinity,
       scale: 1,
       offset: 0,
+      drift: null,
       glides: [],
     });
     expect(path.at(1_000)).toBe(natural.at(1_000));
   });
 
   it('equals the natural price before the first intervention', () => {
-    const { pieceAt } = createPath(natural, effects);
-    expect(pieceAt(99)).toEqual({ from: -Infinity, until: 100, scale: 1, offset: 0, glides: [] });
+    const { pieceAt } = createPath(natural, effects, RULES);
+    expect(pieceAt(99)).toEqual({
+      from: -Infinity,
+      until: 100,
+      scale: 1,
+      offset: 0,
+      drift: null,
+      glides: [],
+    });
   });
 });
 
@@ -64,13 +72,13 @@ it('the path of a frozen price evaluates the natural price only once', () => {
     return natural.at(second);
   };
   const freeze = { ...ramp, kind: 'freeze' } as const;
-  const path = createPath({ ...natural, at }, [freeze]);
+  const path = createPath({ ...natural, at }, [freeze], RULES);
   const held = path.at(100);
   expect([looks, path.at(101), path.at(159), looks]).toEqual([1, held, held, 1]);
 });
 
 it('before(count, second) returns the price under the first interventions only', () => {
-  const path = createPath(natural, effects.slice(0, 2));
+  const path = createPath(natural, effects.slice(0, 2), RULES);
   expect(path.before(0, 140)).toBe(natural.at(140));
   expect(path.before(1, 140)).toBeCloseTo(natural.at(140) + 0.5 * (40 / 60), 12);
   expect(path.before(2, 140)).toBe(path.at(140));

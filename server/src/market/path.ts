@@ -1,4 +1,4 @@
-import { createComposition, type Parts, valueOf } from './composition.ts';
+import { createComposition, type Parts, type SteeringRules, valueOf } from './composition.ts';
 import { countAtOrBelow } from './countAtOrBelow.ts';
 import type { Effect } from './interventions.ts';
 import type { NaturalPath } from './natural.ts';
@@ -9,6 +9,7 @@ import type { NaturalPath } from './natural.ts';
 export interface Path {
   natural: NaturalPath;
   effects: readonly Effect[];
+  rules: SteeringRules;
   at(second: number): number;
   /** Returns the piece that contains a second. */
   pieceAt(second: number): Piece;
@@ -26,8 +27,12 @@ export interface Piece extends Parts {
 }
 
 /** Creates the path of a natural price under effects, in the order in which they are applied. */
-export function createPath(natural: NaturalPath, effects: readonly Effect[]): Path {
-  const composition = createComposition(natural, effects);
+export function createPath(
+  natural: NaturalPath,
+  effects: readonly Effect[],
+  rules: SteeringRules,
+): Path {
+  const composition = createComposition(natural, effects, rules);
   const edges = edgesOf(effects);
   // Cached pieces, at most two for each intervention.
   const pieces: Piece[] = [];
@@ -50,6 +55,7 @@ export function createPath(natural: NaturalPath, effects: readonly Effect[]): Pa
   return {
     natural,
     effects,
+    rules,
     at: (second) => valueOf(pieceAt(second), natural, second),
     pieceAt,
     before: composition.valueAt,

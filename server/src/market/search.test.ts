@@ -10,6 +10,7 @@ import {
   sampleSymbol,
   ticksOf,
   ORIGIN,
+  RULES,
 } from './market.samples.ts';
 import { createClimate, createNaturalPath, LEAF_LEVEL } from './natural.ts';
 import { createPath } from './path.ts';
@@ -121,7 +122,7 @@ test('a constant price is visited once, for any duration', () => {
   const natural = createNaturalPath('a', createClimate('a', ORIGIN), sampleSymbol(BTC));
   const freeze = { id: 'a', symbol: BTC, kind: 'freeze', durationMs: 86_400_000 } as const;
   const effect = toEffect({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
-  const { counting, looks } = counted(createSearcher(createPath(natural, [effect])));
+  const { counting, looks } = counted(createSearcher(createPath(natural, [effect], RULES)));
   const { low, high } = findExtremes(counting, first, first + 86_399);
   expect([looks(), high]).toEqual([1, low]);
 });
@@ -132,7 +133,7 @@ test('the extremes of days and months are found by visiting less than 1 % of the
   let leaves = 0;
   for (const seed of 'abcdef') {
     const natural = createNaturalPath(seed, createClimate(seed, ORIGIN), sampleSymbol(BTC));
-    const { counting, looks } = counted(createSearcher(createPath(natural, [])));
+    const { counting, looks } = counted(createSearcher(createPath(natural, [], RULES)));
     for (const days of [1, 30]) {
       findExtremes(counting, first, first + days * 86_400);
       leaves += (days * 86_400) / 2 ** LEAF_LEVEL;

@@ -1,7 +1,8 @@
 import { type Bounds, boundSpan, slackOf } from './bounds.ts';
+import { driftAt } from './composition.ts';
 import { progressAt } from './interventions.ts';
 import { BLOCK_LEVEL } from './bridge.ts';
-import { LEAF_LEVEL, newBlock, newSpan, type Span } from './natural.ts';
+import { LEAF_LEVEL, type NaturalPath, newBlock, newSpan, type Span } from './natural.ts';
 import type { Path, Piece } from './path.ts';
 
 /** A search over the spans of a path, in which long spans come first. */
@@ -76,15 +77,24 @@ export function createSearcher(path: Path): Searcher {
   /**
    * Estimates the highest or lowest value of a span: about one deviation beyond its ends, much less than the maximum.
    */
-  function best({ begin, end, deviation }: Span, sign: number): number {
-    return Math.max(sign * begin, sign * end) + deviation;
+  function best(span: Span, sign: number): number {
+    const { begin, end, deviation } = span;
+    return Math.max(sign * begin, sign * (isKnown(span) ? end : begin)) + deviation;
+  }
+
+  /**
+   * Whether the value at the end of a span belongs to the searched seconds. Other ends are not used, because they may
+   * be prices that are still to come, and the time of a search would depend on them.
+   */
+  function isKnown({ level, second }: Span): boolean {
+    return second + (1 << level) <= last;
   }
 
   function goThrough(span: Span): boolean {
     if (isDiscarded(span)) return false;
     if (span.level <= BLOCK_LEVEL) return visit(span);
-    if (search.order === 'bestFirst' && PROBED_LEVELS.includes(span.level)) {
-      boundSpan(bounds, piece, span, PROBED_DEVIATIONS * span.deviation, slack);
+    if (search.order === 'bestFirst' && PROBED_LEVELS.includes(span.level) && isKnown(span)) {
+      boundSpan(bounds, piece, natural, span, PROBED_DEVIATIONS * span.deviation, slack);
       if (!search.canDiscard(bounds) && (approach(span, 1) || approach(span, -1))) return true;
     }
     const { first: early, second: late } = natural.halves(span);
@@ -93,7 +103,8 @@ export function createSearcher(path: Path): Searcher {
   }
 
   function isDiscarded(span: Span): boolean {
-    boundSpan(bounds, piece, span, natural.reach(span), slack);
+    if (!isKnown(span)) return false;
+    boundSpan(bounds, piece, natural, span, natural.reach(span), slack);
     return search.canDiscard(bounds);
   }
 
@@ -117,7 +128,7 @@ export function createSearcher(path: Path): Searcher {
       natural.fillLeaf(block, span, from, leaf.end);
       const offset = Math.max(from, begin);
       const end = Math.min(next, until);
-      compose(piece, values, offset, end, second);
+      compose(piece, natural, values, offset, end, second);
       if (search.visit(second + offset, values, offset, end - offset)) return true;
     }
     return false;
@@ -145,7 +156,8 @@ export function createSearcher(path: Path): Searcher {
  * to the last bit.
  */
 function compose(
-  { scale, offset, glides }: Piece,
+  { scale, offset, drift, glides }: Piece,
+  natural: NaturalPath,
   logs: Float64Array,
   from: number,
   until: number,
@@ -154,6 +166,10 @@ function compose(
   // Stryker disable next-line EqualityOperator: values beyond the returned seconds are not used
   for (let index = from; index < until; index += 1)
     logs[index] = scale * (logs[index] ?? 0) + offset;
+  if (drift) {
+    for (let index = from; index < until; index += 1)
+      logs[index] = (logs[index] ?? 0) + driftAt(drift, natural, second + index);
+  }
   for (const { effect, weight } of glides) {
     // Stryker disable next-line EqualityOperator: values beyond the returned seconds are not used
     for (let index = from; index < until; index += 1)

@@ -116,12 +116,7 @@ describe('the volume of one-minute and five-minute candles under an intervention
       plus(plain, [80853214, 224598263, 28989128]),
       plus(fives, [1483932415, 1498821424, 24829]),
     ],
-    [
-      'of the kind freeze: volume at its end',
-      { kind: 'freeze' },
-      plain,
-      plus(fives, [0, 0, 10352424]),
-    ],
+    ['of the kind freeze: no volume of its own', { kind: 'freeze' }, plain, fives],
     [
       'of the kind volatility with factor 20: four times the volume',
       { kind: 'volatility', factor: 20 },

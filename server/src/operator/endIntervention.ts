@@ -2,12 +2,10 @@ import { remove, update } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../calls/decision.ts';
 import { toEffective, firstOpenTick } from '../market/interventions.ts';
 import type { World } from '../world/world.ts';
-import { recheckLevels } from './recheckLevels.ts';
 
 /**
  * Ends an intervention. A pending intervention never takes effect; an active one ends with the last published tick. The
- * price remains at the level that a move, ramp, replay or volatility has reached; a frozen price returns to the natural
- * price. An intervention that the market ignores is deleted. Refuses with `notFound`, or with `interventionOver` if the intervention has already ended.
+ * price remains at the level that the intervention has reached. An intervention that the market ignores is deleted. Refuses with `notFound`, or with `interventionOver` if the intervention has already ended.
  */
 export async function endIntervention(world: World, id: string) {
   return world.exclusively(async (now) => {
@@ -24,7 +22,7 @@ export async function endIntervention(world: World, id: string) {
     const isOver = effectiveFrom < firstTick && effectiveUntil <= firstTick;
     if (found.endedAt !== undefined || isOver) return refuse('interventionOver');
     const rows = [update('Intervention', { id }, { endedAt: BigInt(now) })];
-    await world.commit({ rows, timeline: recheckLevels(found.symbol, now) }, now);
+    await world.commit({ rows }, now);
     return accept(null);
   });
 }

@@ -7,7 +7,6 @@ import { type Decision, accept, isRefusal, refuse } from '../calls/decision.ts';
 import { firstOpenTick, isWithdrawn } from '../market/interventions.ts';
 import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';
-import { recheckLevels } from './recheckLevels.ts';
 
 /** Maximum interventions of a world, because each is evaluated for every later price. */
 const INTERVENTIONS_MAX = 500;
@@ -79,8 +78,7 @@ async function steer(
   if (acting.length + symbols.length > INTERVENTIONS_MAX)
     return refuse('tooManyInterventions', { max: INTERVENTIONS_MAX });
   const rows = symbols.map((symbol) => rowOf(world, { symbol, ...steering }, now));
-  const timeline = symbols.flatMap((symbol) => recheckLevels(symbol, now));
-  await world.commit({ rows: rows.map((row) => insert('Intervention', row)), timeline }, now);
+  await world.commit({ rows: rows.map((row) => insert('Intervention', row)) }, now);
   return accept(rows);
 }
 

@@ -232,12 +232,13 @@ describe('a live world', () => {
     machine.pass(HOUR_MS);
     const second = await startServer({ dataDir, machine });
     expect(await second.openWorld('live').control.now()).toBe(TEST_AT + 3 * HOUR_MS);
+    await beat(second);
     machine.set(-3 * YEAR_MS);
     await second.stop();
     // The machine's clock was set back while the server was down, so the world resumes from its last instant.
     const third = await startServer({ dataDir, machine });
     const now = await third.openWorld('live').control.now();
-    expect(now).toBeGreaterThanOrEqual(TEST_AT + 2 * HOUR_MS);
+    expect(now).toBe(TEST_AT + 3 * HOUR_MS);
     machine.pass(HOUR_MS);
     expect(await third.openWorld('live').control.now()).toBe(now + HOUR_MS);
     await beat(third);

@@ -1,5 +1,6 @@
 import type { RowReader, WholeRows } from '@hongbao/prisma/rowReader';
 import type { About, Concerned } from './about.ts';
+import type { LevelSource } from './levelWatch.ts';
 import type { Needs } from './needs.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
@@ -68,6 +69,8 @@ export interface TimelineHandler {
   readonly gather?: Gather;
   /** The members that events of this kind concern, for the list of one member's events. */
   readonly about?: About;
+  /** The rows whose price levels cause events of this kind. */
+  readonly levels?: Omit<LevelSource, 'kind'>;
   /** The precondition in the world's rows for events of this kind; absent if they can always occur. */
   readonly needs?: Needs;
   /**
@@ -142,6 +145,13 @@ export class Handlers {
   /** Returns a recurring job's next instant after `after`, epoch ms; null for other kinds. */
   nextOf(kind: string, after: number): number | null {
     return this.#byKind.get(kind)?.next?.(after) ?? null;
+  }
+
+  /** Returns the rows that wait for price levels, with the kinds of their events. */
+  levelSources(): LevelSource[] {
+    return [...this.#byKind.values()].flatMap(({ kind, levels }) =>
+      levels ? [{ kind, ...levels }] : [],
+    );
   }
 
   recurring(): (TimelineHandler & { next: (after: number) => number })[] {

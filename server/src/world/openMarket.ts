@@ -1,15 +1,15 @@
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { type Market, MARKET_VERSION, createMarket } from '../market/market.ts';
+import { type Market, MARKET_VERSIONS, createMarket } from '../market/market.ts';
 import type { Report } from './timeKeeper.ts';
 import type { MarketSymbol } from '../market/market.types.ts';
 import { interventionProblem, toIntervention } from './storedInterventions.ts';
 
 /** Throws if the world's prices were computed by another version of the market. */
 export function requireMarketVersion(version: number): void {
-  if (version === MARKET_VERSION) return;
+  if (MARKET_VERSIONS.includes(version)) return;
   throw new Error(
-    `The world was made with version ${version} of the market; this server computes version ${MARKET_VERSION}, and what was priced would not be its price any more. Open it with the Hongbao that made it, or make a new one.`,
+    `The world was made with version ${version} of the market; this server computes versions ${MARKET_VERSIONS.join(' and ')}, and what was priced would not be its price any more. Open it with the Hongbao that made it, or make a new one.`,
   );
 }
 
@@ -26,6 +26,7 @@ export function openMarket(rows: RowReader, seed: string, report: Report): Marke
   // The order of the rows is irrelevant, because the market sorts interventions.
   const create = (interventions: readonly RowOf<'Intervention'>[]) =>
     createMarket({
+      version: world.marketVersion,
       seed,
       originAt: Number(world.createdAt),
       symbols,

@@ -49,6 +49,7 @@ export async function openWorld(
     log,
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,
+    levelSources: handlers.levelSources(),
     keepTime: (of) =>
       new TimeKeeper(of, {
         clock,

@@ -37,7 +37,10 @@ interface Running {
 export async function runTimeline(running: Running, until: number): Promise<HappenedEvent[]> {
   const { world, handlers, crowd } = running;
   const happened: HappenedEvent[] = [];
-  for (let entry = world.timeline.peek(); entry; entry = world.timeline.peek()) {
+  for (;;) {
+    await scheduleReached(running, until);
+    const entry = world.timeline.peek();
+    if (!entry) break;
     const at = Number(entry.dueAt);
     if (at > until) break;
     const isGroup = handlers.isIndependent(entry.kind);
@@ -53,6 +56,24 @@ export async function runTimeline(running: Running, until: number): Promise<Happ
     }
   }
   return happened;
+}
+
+/** Schedules the events of the next levels that prices reach, if these are due before any other event. */
+async function scheduleReached({ world, commit }: Running, until: number): Promise<void> {
+  const { levels, timeline } = world;
+  // The prices up to `until` are compared at once, because all of them are published when the events have run.
+  if (levels.nextAt(until) > until) return;
+  const hits = levels.reachedBy(Math.min(until, timeline.nextAt()));
+  const [first] = hits;
+  if (!first) return;
+  const schedule = hits.map(({ at, waiting: { kind, refId } }) => ({
+    op: 'schedule' as const,
+    kind,
+    refId,
+    at,
+  }));
+  await commit({ timeline: schedule }, first.at);
+  levels.scheduled(hits);
 }
 
 interface Ended {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@hongbao/contracts/time';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
@@ -13,6 +14,9 @@ import type { World } from './world.ts';
 
 /** Maximum batches of a job started by an operator. */
 const JOB_BATCHES_MAX = 1_000_000;
+
+/** Maximum world time that passes without a commit, so that a world resumes near its last instant. */
+const UNMARKED_MAX_MS = HOUR_MS;
 
 /** Maximum time by which a read may see the world behind its clock while many simultaneous events run, world ms. */
 const BEHIND_MAX_MS = 10_000;
@@ -61,7 +65,7 @@ export class TimeKeeper implements WorldTime {
   settledAt(): number | null {
     if (this.#lock.isExclusive) return null;
     const now = this.now();
-    return this.nextAt() > now ? now : null;
+    return this.#nextDue(now) > now ? now : null;
   }
 
   async settle(): Promise<number> {
@@ -147,11 +151,21 @@ export class TimeKeeper implements WorldTime {
       this.#parts.report(`World ${this.#world.id}: ${noticed.text}`);
       await this.exclusivelyUnsettled(async () => this.#setClock(noticed.state));
     }
-    await this.settle();
+    const now = await this.settle();
+    if (this.state.mode === 'live' && now - this.#world.committedUntil >= UNMARKED_MAX_MS)
+      await this.exclusively(async (at) => void (await this.#world.commit({}, at)));
   }
 
   nextAt(): number {
-    return this.#world.timeline.nextAt();
+    const { timeline, levels } = this.#world;
+    const scheduled = timeline.nextAt();
+    return Math.min(scheduled, levels.foresee(this.now(), scheduled));
+  }
+
+  /** Returns the instant of the next event if that is at most `until`, and otherwise any later instant. */
+  #nextDue(until: number): number {
+    const { timeline, levels } = this.#world;
+    return Math.min(timeline.nextAt(), levels.nextAt(until));
   }
 
   upcoming(limit: number, memberId?: string): UpcomingEvent[] {
@@ -253,6 +267,8 @@ export class TimeKeeper implements WorldTime {
       if (!entry) return false;
       await this.#commit({ rows: [doneRow(entry, `dropped: ${entry.error ?? ''}`)] }, at);
       this.#world.timeline.drop(id);
+      // The object of the event may wait for its level again.
+      this.#world.levels.reload();
       return true;
     });
   }
@@ -264,7 +280,7 @@ export class TimeKeeper implements WorldTime {
    */
   #settledSince(requestedAt: number): number | null {
     const now = this.now();
-    const next = this.nextAt();
+    const next = this.#nextDue(now);
     if (next > now) return now;
     const at = Math.max(requestedAt, this.#doneUntil);
     return next > at ? at : null;
@@ -296,9 +312,8 @@ export class TimeKeeper implements WorldTime {
       this.#lock.wake();
     };
     const world = this.#world;
-    const first = world.timeline.peek();
     // This runs before every command, when usually no event is due and the checkpoint frequency need not change.
-    const isDue = first !== null && Number(first.dueAt) <= until;
+    const isDue = this.#nextDue(until) <= until;
     if (isDue) world.eventsRun(true);
     return runTimeline({ world, handlers, commit, crowd, report }, until).finally(() => {
       if (isDue) world.eventsRun(false);

@@ -8,6 +8,7 @@ import { toIntervention } from './storedInterventions.ts';
 import { Advances } from './advances.ts';
 import { KeyedLocks } from './locks.ts';
 import { IdGenerator } from './ids.ts';
+import { type LevelSource, LevelWatch } from './levelWatch.ts';
 import { Memory } from './memory.ts';
 import type { Plan } from './plan.ts';
 import { seededBytes, seededInteger } from './random.ts';
@@ -62,6 +63,7 @@ export interface WorldParts {
   readonly log: WorldLog | null;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
+  readonly levelSources: readonly LevelSource[];
   /** Creates the world's clock and timeline. */
   readonly keepTime: (world: World) => WorldTime;
 }
@@ -89,6 +91,8 @@ export class World {
   readonly timelineIds: IdGenerator;
   readonly interventionIds: IdGenerator;
   readonly timeline: Timeline;
+  /** The rows that wait for price levels. */
+  readonly levels: LevelWatch;
   readonly time: WorldTime;
   /** Long advances of the clock. */
   readonly advances: Advances;
@@ -103,6 +107,7 @@ export class World {
   readonly #locks = new KeyedLocks();
   readonly #readMarket: () => Market;
   #market: Market;
+  #committedUntil: number;
   /** The last numbers that are persisted. */
   #persisted: LastNumbers;
 
@@ -128,6 +133,7 @@ export class World {
     this.#persisted = this.#lastNumbers();
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
+    this.#committedUntil = Number(row.doneUntil);
     this.#writer = new WorldWriter({
       rows: database.writer,
       ledger: this.ledger,
@@ -135,8 +141,19 @@ export class World {
       ids: this.ids,
       timelineIds: this.timelineIds,
       priorityOf: parts.priorityOf,
-      markRows: () => [this.#markRow({})],
+      markRows: (at) => {
+        this.#committedUntil = Math.max(this.#committedUntil, at);
+        return [this.#markRow({})];
+      },
       written: (rows) => this.#written(rows),
+      applied: (rows, at) => this.levels.follow(rows, at),
+    });
+    this.levels = new LevelWatch({
+      sources: parts.levelSources,
+      rows: () => this.rows,
+      market: () => this.#market,
+      timeline: this.timeline,
+      scannedTo: Number(row.doneUntil),
     });
     this.time = parts.keepTime(this);
     this.advances = new Advances(this.time);
@@ -159,6 +176,11 @@ export class World {
 
   get market(): Market {
     return this.#market;
+  }
+
+  /** The latest instant of a commit, epoch ms. The world never resumes before it. */
+  get committedUntil(): number {
+    return this.#committedUntil;
   }
 
   /** Returns the world's current instant, epoch ms, without running due events. */
@@ -207,9 +229,13 @@ export class World {
     const room = this.#log?.whenWritable() ?? null;
     if (room) await room;
     // A listing or an intervention applies from its commit on, also to the next event of a long advance.
-    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table)))
-      this.#market = this.#readMarket();
+    if (outcome.ok && plan.rows?.some(({ table }) => marketTables.has(table))) this.#reprice(now);
     return outcome;
+  }
+
+  #reprice(now: number): void {
+    this.#market = this.#readMarket();
+    this.levels.repriced(now);
   }
 
   /** Persists the numbers used by a refused command, so that a crash does not change later numbers. */
@@ -305,7 +331,9 @@ export class World {
   }
 
   #markRow(cells: Partial<RowOf<'World'>>): RowChange {
-    const mark = { ...this.#lastNumbers(), doneUntil: BigInt(this.time.doneUntil) };
+    // After a crash, levels are compared with prices from this instant on.
+    const doneUntil = BigInt(Math.max(this.time.doneUntil, this.#committedUntil));
+    const mark = { ...this.#lastNumbers(), doneUntil };
     return update('World', { id: 'world' }, { ...mark, ...cells });
   }
 }

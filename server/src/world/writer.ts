@@ -42,6 +42,8 @@ interface Parts {
   readonly markRows: (at: number) => readonly RowChange[];
   /** Called with the rows of every durable commit. */
   readonly written: (rows: readonly RowChange[]) => void;
+  /** Called after `written` for each plan of the commit, with its rows and its instant. */
+  readonly applied: (rows: readonly RowChange[], at: number) => void;
 }
 
 /** Maximum plans in one transaction, which limits how long a commit blocks the process. */
@@ -110,6 +112,7 @@ export class WorldWriter {
       ledger.settle();
       for (const { remember } of prepared) remember();
       this.#parts.written(rows);
+      for (const { waiting, rows: own } of prepared) this.#parts.applied(own, waiting.at);
       for (const { waiting, rows: own } of prepared) waiting.done({ ok: true, rows: own });
     } catch (error) {
       ledger.rollback();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { quantileFor, wilson, Z_99 } from './intervals.ts';
+import { betByTimes } from './orderTimes.ts';
 import { ANY_DATE } from './plan.ts';
 import { type Attack, judge, runAttack } from './predict.ts';
 import { runHolding } from './returns.ts';
 import { fitRidge } from './ridge.ts';
 import { type Build, buildMarket, priceAt, type PublicMarket, type Source } from './source.ts';
+import { betAfterFreeze, meanReturn } from './steering.ts';
 import { fitTrees } from './trees.ts';
 import { drawsOf } from './random.ts';
 
@@ -193,5 +195,53 @@ describe('predictors and statistics', () => {
     expect(high).toBeCloseTo(0.6247, 3);
     expect(quantileFor(1)).toBeCloseTo(Z_99, 3);
     expect(quantileFor(100)).toBeCloseTo(3.8906, 3);
+  });
+});
+
+describe('bets by the times of orders', () => {
+  /** A market whose orders take `cost(change)` on each side, given the change that is to come. */
+  function timed(cost: (side: 1 | -1, change: number) => number) {
+    const draw = drawsOf('times');
+    let clock = 0;
+    let change = draw() - 0.5;
+    return {
+      now: () => clock,
+      market: {
+        placeAndCancel: async (side: 1 | -1) =>
+          void (clock += 50 + 5 * draw() + cost(side, change)),
+        bet: async () => {
+          const passed = change;
+          change = draw() - 0.5;
+          return passed;
+        },
+      },
+    };
+  }
+  const sizes = { bets: 80, pairs: 21, z: Z_99 };
+
+  it('detect an order that takes longer when its level is reached later', async () => {
+    const { market, now } = timed((side, change) => (Math.sign(change) === side ? 0 : 2));
+    expect(await betByTimes(market, sizes, now)).toMatchObject({ isFair: false });
+  });
+
+  it('find nothing when both sides take equally long, or one side always longer', async () => {
+    for (const cost of [() => 0, (side: 1 | -1) => side]) {
+      const { market, now } = timed(cost);
+      expect(await betByTimes(market, sizes, now)).toMatchObject({ isFair: true });
+    }
+  });
+});
+
+describe('interventions', () => {
+  it('a frozen price does not follow the other coins when it is free again; by version 3 it does', () => {
+    expect(betAfterFreeze(4, 400, Z_99).hit.low).toBeLessThan(0.5);
+    expect(betAfterFreeze(4, 400, Z_99).hit.high).toBeGreaterThan(0.5);
+    expect(betAfterFreeze(3, 400, Z_99).hit.low).toBeGreaterThan(0.6);
+  });
+
+  it('a higher volatility has the mean return 0; by version 3 it has a positive one', () => {
+    const [fair, old] = [meanReturn(4, 100, 400), meanReturn(3, 100, 400)];
+    expect(Math.abs(fair.mean)).toBeLessThan(3 * fair.error);
+    expect(old.mean).toBeGreaterThan(3 * old.error);
   });
 });

@@ -32,13 +32,14 @@ it('the expected path adds up simultaneous interventions', () => {
   expect(expectedPath(both, look).at(-1)?.price).toBeCloseTo(200, 6);
 });
 
-it('a freeze suspends older interventions, which apply when it ends', () => {
+it('a freeze suspends older interventions, whose change of that time does not follow', () => {
   const freeze = { kind: 'freeze', startAt: NOW + MINUTE, durationMs: MINUTE } as const;
   const path = expectedPath([freeze, ramp], look);
   const held = priceAt(path, NOW + MINUTE);
   expect(held).toBeCloseTo(100 * 0.5 ** 0.2, 6);
   expect(priceAt(path, NOW + 2 * MINUTE - 1)).toBe(held);
-  expect(priceAt(path, NOW + 2 * MINUTE)).toBeCloseTo(100 * 0.5 ** 0.4, 6);
+  expect(priceAt(path, NOW + 2 * MINUTE)).toBeCloseTo(held, 6);
+  expect(path.at(-1)?.price).toBeCloseTo(100 * 0.5 ** 0.8, 6);
   const above = expectedPath([ramp, freeze], look);
   expect(priceAt(above, NOW + 2 * MINUTE - 1)).toBeCloseTo(100 * 0.5 ** 0.4, 1);
 });

@@ -42,8 +42,12 @@ export function expectedPath(
  * Applies one more intervention to a path. As in the market, each intervention changes the result of the earlier ones.
  */
 function shaped(before: Log, one: Shaping): Log {
-  if (one.kind === 'freeze')
-    return (at) => before(at >= one.startAt && at < untilOf(one) ? one.startAt : at);
+  if (one.kind === 'freeze') {
+    const frozen = before(one.startAt);
+    const missed = before(untilOf(one)) - frozen;
+    return (at) =>
+      at < one.startAt ? before(at) : at < untilOf(one) ? frozen : before(at) - missed;
+  }
   const { percent } = one;
   if (percent === undefined) return before;
   return (at) => before(at) + Math.log(1 + percent / 100) * reached(one, at);

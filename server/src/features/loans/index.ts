@@ -2,4 +2,3 @@
 export { debtsOf } from './debts.ts';
 export { hasOverdueLoan, owesCredit } from './loans.store.ts';
 export { loanReviews } from './reviews.ts';
-export { STEERED as LOANS_STEERED } from './watch.ts';

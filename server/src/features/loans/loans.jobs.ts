@@ -18,8 +18,8 @@ import { findLoans } from './loans.store.ts';
 import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
 import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
-import { STEERED, TRIGGER, WATCH, markOf } from './watch.ts';
-import { replanLoans, watchHour } from './watchHour.ts';
+import { TRIGGER, WATCH, markOf, waitingLoans } from './watch.ts';
+import { watchHour } from './watchHour.ts';
 import { effect } from '../../words/eventText.ts';
 
 /** Price events have priority over term events of the same instant. */
@@ -27,6 +27,7 @@ export const loansJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
     priority: 12,
+    levels: { table: 'Loan', read: waitingLoans },
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(pullTrigger),
@@ -52,7 +53,6 @@ export const loansJobs: readonly TimelineHandler[] = [
     needs: unfinished('Loan', loanStates),
     ...inGroups(endGrace),
   },
-  { kind: STEERED, priority: 1, run: replanLoans, isHousekeeping: true },
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 

@@ -93,27 +93,24 @@ export function reviewedLoans(rows: RowReader, take: number): Loan[] {
   }) as Loan[];
 }
 
-/** Coins that secure running loans, in a stable order. */
-export function pledgedCurrencies(rows: RowReader): string[] {
-  const where = { status: 'passed', pledgeCurrency: { not: null } };
-  const groups = rows.groups('Loan', 'pledgeCurrency', [], where);
-  return groups.flatMap(({ pledgeCurrency }) => pledgeCurrency ?? []).toSorted();
+/** Whether a loan secured by collateral is running. */
+export function hasPledgedLoans(rows: RowReader): boolean {
+  return rows.count('Loan', { status: 'passed', pledgeCurrency: { not: null } }) > 0;
 }
 
-/**
- * Running loans secured by a coin, after `afterId`, for which a price down to `low` can reach a level; all of them when
- * `low` is null.
- */
-export function watchedLoans(
-  rows: RowReader,
-  pledgeCurrency: string,
-  low: bigint | null,
-  afterId: string,
-  take: number,
-): Loan[] {
-  const reached =
-    low === null ? {} : { OR: [{ isMarginCalled: true }, { watchBelow: { gte: low } }] };
-  const where = { pledgeCurrency, status: 'passed', id: { gt: afterId }, ...reached };
+/** Running loans secured by collateral, or those of them with one of these ids. */
+export function pledgedLoans(rows: RowReader, ids: readonly string[] | null): Loan[] {
+  const where = {
+    status: 'passed',
+    watchBelow: { not: null },
+    ...(ids === null ? {} : { id: { in: ids } }),
+  };
+  return rows.many('Loan', { where }) as Loan[];
+}
+
+/** Running loans with a margin call, after `afterId`. */
+export function calledLoans(rows: RowReader, afterId: string, take: number): Loan[] {
+  const where = { status: 'passed', isMarginCalled: true, id: { gt: afterId } };
   return rows.many('Loan', { where, orderBy: [['id', 'asc']], take }) as Loan[];
 }
 

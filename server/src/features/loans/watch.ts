@@ -1,7 +1,11 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
 import type { TimelineChange } from '../../world/plan.ts';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import type { Market } from '../../market/market.ts';
+import type { WaitingLevel } from '../../world/levelWatch.ts';
 import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';
+import { pledgedLoans } from './loans.store.ts';
 import { collateralOf, interestStandsUntil, levelsAt, reachedAt, spanOf } from './loans.rules.ts';
 
 /** Timeline event: the price of the collateral reaches a level. */
@@ -9,9 +13,6 @@ export const TRIGGER = 'loans.trigger';
 
 /** Timeline event: the hourly watch. It is scheduled only while a pledge loan is running. */
 export const WATCH = 'loans.watch';
-
-/** Timeline event: an operator changed a symbol's market; `refId` is the symbol. */
-export const STEERED = 'loans.steered';
 
 /** Schedules the hourly watch unless it is already scheduled. */
 export function keepWatching(world: World, now: number): TimelineChange[] {
@@ -38,48 +39,47 @@ export function watchEnd(now: number): number {
   return Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
 }
 
-/** Replaces the planned events of a loan up to `until` after a change of the loan or its price. */
-export function replanWatch(
-  world: World,
-  loan: Loan,
-  now: number,
-  until: number = watchEnd(now),
-): TimelineChange[] {
-  const at = firstReach(world, loan, now, until);
+/** Replaces the scheduled event of a loan after a change: it is due now if the price is at a level already. */
+export function replanWatch(world: World, loan: Loan, now: number): TimelineChange[] {
+  const mark = markOf(world, loan, now);
+  const isDue = mark !== null && reachedAt(loan, mark, now) !== null;
   return [
     { op: 'cancel', kind: TRIGGER, refId: loan.id },
-    ...(at === null
-      ? []
-      : [{ op: 'schedule', kind: TRIGGER, refId: loan.id, at } satisfies TimelineChange]),
+    ...(isDue
+      ? [{ op: 'schedule', kind: TRIGGER, refId: loan.id, at: now } satisfies TimelineChange]
+      : []),
   ];
 }
 
+/** The levels for which running loans wait: the bounds of the whole term, and the exact levels at each instant. */
+export function waitingLoans(rows: RowReader, ids: readonly string[] | null): WaitingLevel[] {
+  return pledgedLoans(rows, ids).map((loan) => ({
+    refId: loan.id,
+    symbol: symbolOf(loan.pledgeCurrency ?? ''),
+    above: null,
+    below: loan.watchBelow,
+    reachedAt: (market, from, until) => firstReach(market, loan, from, until),
+  }));
+}
+
 /**
- * The instant up to `until` at which the mark price reaches a level of the loan; now when it is at the level already.
- * Interest raises the levels at every hour of the loan, so each interval between two hours is searched with its own
- * levels.
+ * The instant after `from` and up to `until` at which the mark price reaches a level of the loan. Interest raises the
+ * levels at every hour of the loan, so each interval between two hours is searched with its own levels.
  */
-function firstReach(world: World, loan: Loan, now: number, until: number): number | null {
+function firstReach(market: Market, loan: Loan, from: number, until: number): number | null {
   const collateral = collateralOf(loan);
   const span = spanOf(loan);
-  const mark = markOf(world, loan, now);
-  if (!collateral || !span || mark === null || loan.status !== 'passed') return null;
-  if (reachedAt(loan, mark, now) !== null) return now;
-  for (let from = now; from < until;) {
-    const upTo = Math.min(interestStandsUntil(span.startAt, from), until);
+  if (!collateral || !span) return null;
+  for (let at = from; at < until;) {
+    const upTo = Math.min(interestStandsUntil(span.startAt, at), until);
     const { call, sale } = levelsAt(loan, upTo);
     const level = loan.isMarginCalled ? sale : call;
     const tick =
       level === null
         ? null
-        : world.market.firstCrossing(
-            symbolOf(collateral.currency),
-            { atOrBelow: level },
-            from,
-            upTo,
-          );
+        : market.firstCrossing(symbolOf(collateral.currency), { atOrBelow: level }, at, upTo);
     if (tick) return tick.at;
-    from = upTo;
+    at = upTo;
   }
   return null;
 }

@@ -6,7 +6,6 @@ import { exitTickAt, optionResult } from '@hongbao/contracts/options/options.quo
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { MARKET_VERSION } from '../../market/market.ts';
 import { type ReplayedCandles, toPoints } from '../../market/replay.ts';
 import type { World } from '../../world/world.ts';
 import { presentOption } from './options.present.ts';
@@ -58,7 +57,7 @@ function marketOf(world: World, symbol: string, until: number) {
   if (!row) throw new Error(`${symbol} is not listed`);
   const { basePrice, pricePrecision, dailyVolatility, marketCorrelation, listedAt } = row;
   return {
-    version: MARKET_VERSION,
+    version: world.market.version,
     symbol,
     originAt: world.market.originAt,
     ...(listedAt === undefined ? {} : { listedAt }),

@@ -11,7 +11,7 @@ import type { Position } from './position.types.ts';
 import { openPnl, presentPosition } from './positions.present.ts';
 import { closesOf, findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
-import { replanTrigger, triggerLevels } from './triggers.ts';
+import { cancelTrigger, triggerLevels } from './triggers.ts';
 
 /**
  * Adds margin to a running position, or removes margin above its initial margin. The liquidation price changes accordingly.
@@ -61,6 +61,6 @@ export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
       ),
     ],
     ledger: [...releaseMargin(position, margin, name), holdMargin(adjusted)],
-    timeline: replanTrigger(world, adjusted, now),
+    timeline: [cancelTrigger(adjusted)],
   });
 };

@@ -13,7 +13,7 @@ import { bookClosing } from './bookings.ts';
 import { readExits, writeExits } from './exits.ts';
 import type { Position, PositionClose } from './position.types.ts';
 import { closesOf } from './positions.store.ts';
-import { cancelTrigger, planNextTrigger, triggerLevels } from './triggers.ts';
+import { cancelTrigger, planDueTrigger, triggerLevels } from './triggers.ts';
 
 export interface Close {
   readonly part: bigint;
@@ -101,7 +101,7 @@ export function planClose(
     ledger: bookClosing(position, closing, closeId, reason === 'liquidation'),
     timeline: [
       cancelTrigger(position),
-      ...(left ? planNextTrigger(world, closed, now) : []),
+      ...(left ? planDueTrigger(world, closed, now) : []),
       ...(gained ? [levelCheck(position.memberId, now)] : []),
     ],
   };

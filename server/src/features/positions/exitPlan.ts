@@ -6,7 +6,7 @@ import { type Exit, writeExits } from './exits.ts';
 import type { Position } from './position.types.ts';
 import { presentListed } from './positions.present.ts';
 import { closesOf } from './positions.store.ts';
-import { replanTrigger, triggerLevels } from './triggers.ts';
+import { cancelTrigger, triggerLevels } from './triggers.ts';
 
 /** Plans other exits of a running position: its row, and the timeline entry of its next level. */
 export function changeExits(
@@ -22,7 +22,7 @@ export function changeExits(
     result: presentListed({ ...changed, ...levels }, closesOf(world.rows, [position.id]), mark),
     plan: {
       rows: [update('Position', { id: position.id }, { exits: changed.exits, ...levels })],
-      timeline: replanTrigger(world, changed, now),
+      timeline: [cancelTrigger(changed)],
     },
   };
 }

@@ -8,7 +8,6 @@ export {
   tradingFees,
 } from './positions.store.ts';
 export { openPnl } from './positions.present.ts';
-export { STEERED as POSITIONS_STEERED } from './positions.jobs.ts';
 export { countOpen } from './openBook.ts';
 export { contractTerms } from './contractTerms.ts';
 export { screenOf } from './screenOf.ts';

@@ -9,7 +9,7 @@ import { tierOfTicket } from './orderRules.ts';
 import type { Position } from './position.types.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, type TradingTerms } from './tradingTerms.ts';
-import { planTrigger, triggerAt, triggerLevels } from './triggers.ts';
+import { triggerAt, triggerLevels } from './triggers.ts';
 
 /** A valid order of a member with its ticket. */
 export interface NewOrder {
@@ -38,7 +38,6 @@ export async function planOpen(
       holdMargin(position),
       position.status === 'pending' ? holdOpenFee(position) : feePosting(position),
     ],
-    timeline: planTrigger(world, position, now),
   };
   const isInvited = member.invitedById !== null;
   return { position, plan: isInvited ? await withRebates(world, position, plan) : plan };

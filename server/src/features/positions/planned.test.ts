@@ -10,11 +10,10 @@ import {
   openPosition,
   updateStops,
 } from '@hongbao/contracts/positions/positions.calls';
-import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
-import { WATCH_MS, watchEnd } from './triggers.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -36,8 +35,7 @@ async function percentOf(percent: number): Promise<string> {
 const open = (order: Partial<Order> = {}) =>
   member.must(openPosition, { body: { ...long, ...order } });
 /**
- * Lets the market fall by 6 % over fifty minutes. The fall is scheduled before any position is opened, so that no later
- * intervention replans triggers.
+ * Lets the market fall by 6 % over fifty minutes.
  */
 const fall = () =>
   world.control.intervene({
@@ -67,7 +65,7 @@ async function stateAt(id: string, at: number): Promise<string> {
 type Position = ResultOf<typeof openPosition>;
 const liquidationOf = ({ liquidationPrice }: Position) => liquidationPrice ?? '';
 
-describe('within one watch', () => {
+describe('changed levels', () => {
   it('a new stop-loss triggers at the tick that reaches it, and the old one does not trigger', async () => {
     await fall();
     const { id } = await open({ leverage: 10, stopLoss: await percentOf(-1) });
@@ -116,7 +114,6 @@ describe('within one watch', () => {
 it('a cancelled order has no timeline entries', async () => {
   await fall();
   const { id } = await open({ orderType: 'limit', leverage: 10, price: await percentOf(-2) });
-  expect((await world.inside()).timeline.has('positions.trigger', id)).toBe(true);
   await member.must(cancelOrder, { params: { id } });
   const { events } = await world.control.advance('1h');
   expect(events.filter(({ refId }) => refId === id)).toEqual([]);
@@ -186,17 +183,17 @@ it.each([
   ['lowest', 'long', 'low', (after: bigint, before: bigint) => after < before],
   ['highest', 'short', 'high', (after: bigint, before: bigint) => after > before],
 ] as const)(
-  'plans an order whose limit is exactly the %s price of the next six hours',
+  'fills an order at the tick with exactly its limit, the %s price of six hours',
   async (...of) => {
     const [, direction, end, isBeyond] = of;
     const inside = await world.inside();
     const { market } = inside;
     const now = inside.now();
-    const next = watchEnd(now);
+    const next = now + 6 * HOUR_MS;
     const reach = (from: number, until: number, symbol: string) =>
       market.extremes(symbol, from, until)[end];
-    const later = (symbol: string) => reach(next, next + WATCH_MS, symbol);
-    // A symbol that reaches the price only after the next watch has begun.
+    const later = (symbol: string) => reach(next, next + 6 * HOUR_MS, symbol);
+    // A symbol that reaches the price only later.
     const symbol = SYMBOLS.find((each) => isBeyond(later(each), reach(now, next, each))) ?? '';
     const price = formatUnits(later(symbol));
     const order = {
@@ -209,7 +206,7 @@ it.each([
     } as const;
     const { id } = await open(order);
     expect(await stateAt(id, next)).toBe('');
-    expect(await stateAt(id, next + WATCH_MS)).toBe('running');
+    expect(await stateAt(id, next + 6 * HOUR_MS)).toBe('running');
   },
 );
 

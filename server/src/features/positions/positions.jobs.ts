@@ -11,9 +11,8 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { rowsOf } from '../../world/about.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import { unfinished } from '../../world/needs.ts';
-import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
+import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { listedSymbols } from '../market/index.ts';
 import { noticeRow } from '../content/index.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import { holdMargin, openFeeHold, payOpenFee } from './bookings.ts';
@@ -23,26 +22,14 @@ import { readExits } from './exits.ts';
 import { openedAt } from './openedAt.ts';
 import { type OrderTermsRefusal, orderTerms, ticketFacts, tierOfTicket } from './orderRules.ts';
 import type { Position } from './position.types.ts';
-import { type NearestLevels, findPosition, triggerable, waitedSymbols } from './positions.store.ts';
+import { findPosition, waitingLevels } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { receiptScreen, screenOf } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
-import {
-  OPEN,
-  TRIGGER,
-  WATCH_MS,
-  cancelTrigger,
-  planNextTrigger,
-  planTrigger,
-  triggerAt,
-  watchEnd,
-} from './triggers.ts';
+import { OPEN, TRIGGER, planDueTrigger, triggerAt } from './triggers.ts';
 import { effect } from '../../words/eventText.ts';
 
 const SETTLE = 'positions.settle';
-
-/** Timeline event: an operator changed a symbol's market; `refId` is the symbol. */
-export const STEERED = 'positions.steered';
 
 /** Time that a position is `inSettlement` between its trigger and its posting. */
 const SETTLEMENT_MS = SECOND_MS;
@@ -50,14 +37,12 @@ const SETTLEMENT_MS = SECOND_MS;
 /** Close reasons that the member does not cause. */
 type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 'contestEnd'>;
 
-/** Maximum positions in one batch of the watch. */
-const WATCH_BATCH = 500;
-
 export const positionsJobs: readonly TimelineHandler[] = [
   {
     kind: TRIGGER,
     priority: 10,
     run: pullTrigger,
+    levels: { table: 'Position', read: (rows, ids) => waitingLevels(rows, ids, false) },
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),
     isIndependent: true,
@@ -66,6 +51,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
     kind: OPEN,
     priority: 15,
     run: openOrder,
+    levels: { table: 'Position', read: (rows, ids) => waitingLevels(rows, ids, true) },
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),
   },
@@ -76,14 +62,6 @@ export const positionsJobs: readonly TimelineHandler[] = [
     about: rowsOf('Position'),
     needs: unfinished('Position', positionStates),
     isIndependent: true,
-  },
-  { kind: STEERED, priority: 1, run: replanPositions, isHousekeeping: true },
-  {
-    kind: 'positions.watch',
-    priority: 90,
-    run: watch,
-    next: (after) => watchEnd(after),
-    isHousekeeping: true,
   },
 ];
 
@@ -144,7 +122,7 @@ async function fillOrder(
       },
     ],
     // The mark price may already be beyond the liquidation price or a stop.
-    timeline: planNextTrigger(world, opened, at),
+    timeline: planDueTrigger(world, opened, at),
   };
   return {
     plan: await withRebates(world, opened, plan),
@@ -154,7 +132,7 @@ async function fillOrder(
 
 /**
  * A trigger order opens at the market price of this instant, with the balance, the exposure and the tier of this instant.
- * If a rule forbids that, it is canceled. Stops that the price has passed are due at this same instant.
+ * If a rule forbids that, it is canceled; so it is if its stops are not possible at this price.
  */
 async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const { at } = event;
@@ -166,7 +144,7 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const facts = ticketFacts(world, { ...order, takerFee: order.takerFeeRate }, terms, at);
   const waiting = notionalOf(order.quantity, order.triggerPrice ?? 0n);
   const quote = quoteTicket(
-    { ...order, orderType: 'market', price: null, takeProfit: null, stopLoss: null },
+    { ...order, orderType: 'market', price: null },
     {
       ...facts,
       available: facts.available + order.margin + order.openFee,
@@ -185,7 +163,6 @@ async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
   const plan: Plan = {
     rows: [update('Position', { id }, cells), openedNotice(world, order, 'triggerOrderOpened', at)],
     ledger: [...releaseHolds(order, 'open'), holdMargin(opened), payOpenFee(opened)],
-    timeline: planNextTrigger(world, opened, at),
   };
   return {
     plan: await withRebates(world, opened, plan),
@@ -201,6 +178,9 @@ const reasons: { readonly [K in TicketRefusal | OrderTermsRefusal]?: ReasonCode 
   notionalTooLarge: 'positionTooLarge',
   notionalTooSmall: 'positionTooSmall',
   wouldLiquidateAtOnce: 'wouldLiquidateAtOnce',
+  takeProfitWrongSide: 'stopsNotPossible',
+  stopLossWrongSide: 'stopsNotPossible',
+  stopLossBeyondLiquidation: 'stopsNotPossible',
   symbolNotTrading: 'symbolNotTrading',
   symbolUnknown: 'symbolNotTrading',
 };
@@ -307,72 +287,4 @@ async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
     plan: { ...settled, rows: [...(settled.rows ?? []), notice] },
     summary: effect('positionClosed', { ...nameOf(position), reason }),
   };
-}
-
-/** Runs every six hours, and plans the next six hours of every position whose levels the prices can reach. */
-async function watch(world: World, event: DueEvent): Promise<Outcome> {
-  const until = event.at + WATCH_MS;
-  // The watch changes no position, so every batch reads the same symbols, also after a crash.
-  const waited = waitedSymbols(world.rows);
-  const listed = (await listedSymbols(world, event.at)).map(({ symbol }) => symbol);
-  const symbols = listed.filter((symbol) => waited.has(symbol));
-  const from = readProgress(event.progress);
-  const timeline: TimelineChange[] = [];
-  let seen = 0;
-  for (const symbol of symbols.slice(Math.max(0, symbols.indexOf(from.symbol)))) {
-    if (!isReached(world, symbol, waited.get(symbol), event.at, until)) continue;
-    const range = world.market.extremes(symbol, event.at, until);
-    const afterId = symbol === from.symbol ? from.afterId : '';
-    const batch = triggerable(world.rows, symbol, range, afterId, WATCH_BATCH - seen);
-    timeline.push(...batch.flatMap((position) => planTrigger(world, position, event.at, until)));
-    seen += batch.length;
-    const last = batch.at(-1);
-    if (seen === WATCH_BATCH && last)
-      return { plan: { timeline }, summary: '', progress: `${symbol} ${last.id}` };
-  }
-  return { plan: { timeline }, summary: 'watched' };
-}
-
-/**
- * Whether the prices of an interval reach any level. In most intervals they do not, and no position is read. This check
- * costs a tenth of computing the extremes.
- */
-function isReached(
-  { market }: World,
-  symbol: string,
-  nearest: NearestLevels | undefined,
-  from: number,
-  until: number,
-): boolean {
-  const { above = null, below = null } = nearest ?? {};
-  if (above === null && below === null) return false;
-  const mark = market.markPrice(symbol, from);
-  if ((above !== null && above <= mark) || (below !== null && below >= mark)) return true;
-  const levels = {
-    ...(above === null ? {} : { atOrAbove: above }),
-    ...(below === null ? {} : { atOrBelow: below }),
-  };
-  return market.firstCrossing(symbol, levels, from, until) !== null;
-}
-
-/** The symbol and the last position of the previous batch; empty at the start. */
-function readProgress(progress: string | null): { symbol: string; afterId: string } {
-  const [symbol = '', afterId = ''] = (progress ?? '').split(' ');
-  return { symbol, afterId };
-}
-
-/** After an operator changed the market: plans every position of the symbol again. */
-async function replanPositions(
-  world: World,
-  { at, refId: symbol, progress }: DueEvent,
-): Promise<Outcome> {
-  const batch = triggerable(world.rows, symbol, null, progress ?? '', WATCH_BATCH);
-  const timeline = batch.flatMap((position): TimelineChange[] => [
-    cancelTrigger(position),
-    ...planTrigger(world, position, at),
-  ]);
-  const last = batch.at(-1);
-  if (last && batch.length === WATCH_BATCH)
-    return { plan: { timeline }, summary: '', progress: last.id };
-  return { plan: { timeline }, summary: `looked anew at ${symbol}` };
 }

@@ -4,6 +4,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { openFeeShares } from '@hongbao/contracts/positions/positions.result';
+import type { WaitingLevel } from '../../world/levelWatch.ts';
 import type { Position, PositionClose } from './position.types.ts';
 
 /** Maximum positions and orders of one member that may be open in one book. */
@@ -185,34 +186,27 @@ export function heldPositions(
   return rows.some('Position', held, { where, orderBy: [['id', 'asc']] }) as HeldPosition[];
 }
 
-/** Positions of a symbol, after `afterId`, with a level that a mark price between `low` and `high` reaches. */
-export function triggerable(
+/** Positions and orders with price levels, or those of them with one of these ids: trigger orders, or all others. */
+export function waitingLevels(
   rows: RowReader,
-  symbol: string,
-  range: { low: bigint; high: bigint } | null,
-  afterId: string,
-  take: number,
-): Position[] {
-  const reached = range
-    ? { OR: [{ triggerAbove: { lte: range.high } }, { triggerBelow: { gte: range.low } }] }
-    : {};
-  const where = { symbol, status: { in: ['running', 'pending'] }, id: { gt: afterId }, ...reached };
-  return rows.many('Position', { where, orderBy: [['id', 'asc']], take }) as Position[];
+  ids: readonly string[] | null,
+  isTriggerOrder: boolean,
+): WaitingLevel[] {
+  const isPending = {
+    status: 'pending',
+    orderType: isTriggerOrder ? 'trigger' : { not: 'trigger' },
+  };
+  const where = {
+    ...(ids === null ? {} : { id: { in: ids } }),
+    ...(isTriggerOrder ? isPending : { OR: [{ status: 'running' }, isPending] }),
+  };
+  const found = rows.some('Position', levelCells, { where });
+  return found.flatMap(({ id, symbol, triggerAbove: above, triggerBelow: below }) =>
+    above === null && below === null ? [] : [{ refId: id, symbol, above, below }],
+  );
 }
 
-/** The nearest levels of a symbol's positions and orders: the lowest above the mark price and the highest below it. */
-export interface NearestLevels {
-  readonly above: bigint | null;
-  readonly below: bigint | null;
-}
-
-/** Symbols with a position or order that has a level, with the nearest of these levels. */
-export function waitedSymbols(rows: RowReader): ReadonlyMap<string, NearestLevels> {
-  const groups = rows.query<NearestLevels & { readonly symbol: string }>(sql`
-    SELECT "symbol", MIN("triggerAbove") AS "above", MAX("triggerBelow") AS "below"
-    FROM "Position" WHERE "status" IN ('running', 'pending') GROUP BY "symbol"`);
-  return new Map(groups.map(({ symbol, above, below }) => [symbol, { above, below }]));
-}
+const levelCells = ['id', 'symbol', 'triggerAbove', 'triggerBelow'] as const;
 
 /** The open and close fees that an account of a member paid, in units. Fees paid by the insurance account are not included. */
 export function tradingFees(rows: RowReader, accountId: string): bigint {

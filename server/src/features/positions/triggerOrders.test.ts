@@ -259,13 +259,36 @@ describe('a trigger order', () => {
     expect(await usdt()).toEqual({ available: units('900'), frozen: 0n });
   });
 
-  it('whose stop-loss the jump has passed is closed by it at the same tick', async () => {
-    const { id } = await place(await percentOf(-1), { stopLoss: await percentOf(-2) });
-    await gap(-5);
-    expect(await inStatus('inSettlement')).toMatchObject([{ id, closeReason: 'stopLoss' }]);
-    await world.control.advance('1s');
-    expect(await inStatus('closed')).toMatchObject([{ id, closeReason: 'stopLoss' }]);
-  });
+  it.each([
+    ['a stop-loss that the jump has passed', { direction: 'long', at: -1, stopLoss: -2, jump: -5 }],
+    [
+      'a take-profit that the jump has passed',
+      { direction: 'long', at: 1, takeProfit: 2, jump: 5 },
+    ],
+    [
+      'a stop-loss beyond the liquidation price of the price after the jump',
+      { direction: 'long', at: 1, leverage: 50, stopLoss: -0.3, jump: 3 },
+    ],
+  ] as const)(
+    'is canceled before it opens with %s',
+    async (_, { at, jump, direction, ...given }) => {
+      const stops = {
+        ...('leverage' in given ? { leverage: given.leverage } : {}),
+        ...('stopLoss' in given ? { stopLoss: await percentOf(given.stopLoss) } : {}),
+        ...('takeProfit' in given ? { takeProfit: await percentOf(given.takeProfit) } : {}),
+      };
+      await place(await percentOf(at), { direction, ...stops });
+      await gap(jump);
+      expect(await notices()).toEqual([
+        { kind: 'triggerOrderCancelled', reason: 'stopsNotPossible' },
+      ]);
+      expect(await usdt()).toEqual({ available: units('900'), frozen: 0n });
+      await world.control.advance('5s');
+      expect([...(await inStatus('running')), ...(await inStatus('closed'))]).toMatchObject([
+        { status: 'closed', closeReason: 'cancelled', openFee: '0.00000000' },
+      ]);
+    },
+  );
 
   it('pays the inviter a share of its fee when it opens, and nothing before', async () => {
     const inviter = member;

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@hongbao/contracts/time';
 import { isLiquidated } from '@hongbao/contracts/positions/positions.quote';
 import type { ExitSide } from '@hongbao/contracts/positions/positions.types';
 import { reachedExit } from '@hongbao/contracts/positions/positions.exits';
@@ -89,68 +88,23 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
 }
 
 /**
- * Length of a watch, the interval for which every position is planned ahead. A shorter watch makes long advances
- * slower, because most watches find nothing; a longer one makes orders slower, because each is planned to the end of
- * the watch.
+ * The timeline entry of a position that has just opened or changed, if the mark price has already reached one of its
+ * levels. Other levels are compared with prices as time passes (`LevelWatch`).
  */
-export const WATCH_MS = 6 * HOUR_MS;
-
-/** The last instant of the watch that contains `now`, after which the next watch begins. */
-export function watchEnd(now: number): number {
-  return Math.floor(now / WATCH_MS) * WATCH_MS + WATCH_MS;
-}
-
-/**
- * The timeline entry for the first tick after `now`, within this watch, at which the mark price reaches a level. The
- * price is a function of time, so the tick is known in advance; an intervention replans it.
- */
-export function planTrigger(
-  world: World,
-  position: Levels & Pick<Position, 'id' | 'symbol'>,
-  now: number,
-  until: number = watchEnd(now),
-): TimelineChange[] {
-  const { triggerAbove, triggerBelow } = triggerLevels(position);
-  if (triggerAbove === null && triggerBelow === null) return [];
-  const conditions = {
-    ...(triggerAbove === null ? {} : { atOrAbove: triggerAbove }),
-    ...(triggerBelow === null ? {} : { atOrBelow: triggerBelow }),
-  };
-  const tick = world.market.firstCrossing(position.symbol, conditions, now, until);
-  return tick
-    ? [{ op: 'schedule', kind: kindOf(position), refId: position.id, at: Math.max(tick.at, now) }]
-    : [];
-}
-
-/**
- * The timeline entry for the next trigger of a position that has just opened or changed: at this instant if the mark
- * price has already reached a level.
- */
-export function planNextTrigger(
+export function planDueTrigger(
   world: World,
   position: Levels & Pick<Position, 'id' | 'symbol'>,
   now: number,
 ): TimelineChange[] {
   const isDue = triggerAt(position, world.market.markPrice(position.symbol, now)) !== null;
-  return isDue
-    ? [{ op: 'schedule', kind: kindOf(position), refId: position.id, at: now }]
-    : planTrigger(world, position, now);
+  return isDue ? [{ op: 'schedule', kind: kindOf(position), refId: position.id, at: now }] : [];
 }
 
-/** Cancels the planned trigger of a position. */
+/** Cancels a scheduled trigger of a position, also one that has failed and is parked. */
 export function cancelTrigger(
   position: Pick<Position, 'id' | 'status' | 'orderType'>,
 ): TimelineChange {
   return { op: 'cancel', kind: kindOf(position), refId: position.id };
-}
-
-/** Replaces the planned trigger after a change of levels or prices. */
-export function replanTrigger(
-  world: World,
-  position: Levels & Pick<Position, 'id' | 'symbol'>,
-  now: number,
-): TimelineChange[] {
-  return [cancelTrigger(position), ...planTrigger(world, position, now)];
 }
 
 /** Timeline event: the mark price reaches a level of a position or the limit of an order. */

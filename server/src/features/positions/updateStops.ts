@@ -8,7 +8,7 @@ import type { Position } from './position.types.ts';
 import { presentPosition, waitingPrice } from './positions.present.ts';
 import { closesOf, findOwnPosition } from './positions.store.ts';
 import { tradingTerms } from './tradingTerms.ts';
-import { replanTrigger, triggerLevels } from './triggers.ts';
+import { cancelTrigger, triggerLevels } from './triggers.ts';
 
 /**
  * Sets or clears the take-profit and stop-loss of a running position or a pending order. Only changed values are
@@ -50,7 +50,7 @@ export const updateStopsHandler: UseCase<typeof updateStops> = async (
     presentPosition({ ...changed, ...levels }, closesOf(world.rows, [position.id]), mark),
     {
       rows: [update('Position', { id: position.id }, { takeProfit, stopLoss, ...levels })],
-      timeline: replanTrigger(world, changed, now),
+      timeline: [cancelTrigger(changed)],
     },
   );
 };

@@ -165,7 +165,8 @@ describe('a situation', () => {
 /** Expects the event of a situation at its time and not a second earlier. */
 async function happening(body: Asked, kind: string, summary: RegExp) {
   const played = await play({ in: '90s', ...body });
-  expect(played.next.map((event) => event.kind)).toContain(kind);
+  // Levels are compared with prices as time passes, so no list of coming events contains theirs.
+  expect(played.next.some((event) => event.kind === kind)).toBe(!kind.endsWith('.trigger'));
   await world.control.advance(90 * SECOND_MS - 1_500);
   const before = await world.call(getMember, {}, as(played));
   expect(before.ok).toBe(true);

@@ -3,7 +3,7 @@ import type { DecisionKind, Verdict } from '@hongbao/contracts/control/decisions
 import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
 import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
-import { toWireTime } from '@hongbao/contracts/time';
+import { DAY_MS, toWireTime } from '@hongbao/contracts/time';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { servedCalls } from '../../features/served.ts';
 import { runStepsAtOnce } from '../../calls/context.ts';
@@ -19,6 +19,7 @@ import {
 import { reviewables } from '../../operator/reviewables.ts';
 import { type SymbolSteering, steerMarket } from '../../operator/steerMarket.ts';
 import { documentPicture, proofPicture } from '../builtin/pictures.ts';
+import type { HappenedEvent } from '../../world/happened.ts';
 import type { World } from '../../world/world.ts';
 import { SituationImpossible } from './impossible.ts';
 import { effect } from '../../words/eventText.ts';
@@ -37,6 +38,9 @@ interface Sent<C extends Call> {
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
 }
+
+/** Maximum time until an event for which a situation waits. */
+const PAST_MAX_MS = 31 * DAY_MS;
 
 /** Withdrawal password of the members that have one. */
 export const WITHDRAW_PASSWORD = 'withdraw123';
@@ -160,13 +164,17 @@ export class Stage {
     this.done.push(effect('clockMoved', { from: toWireTime(from), to: toWireTime(this.now) }));
   }
 
-  /** Advances the world until an event of a kind has occurred for `refId`. Throws if no such event is scheduled. */
+  /** Advances the world until an event of a kind has occurred for `refId`. Throws if none occurs within a month. */
   async past(kind: string, refId: string): Promise<void> {
-    // New interventions are processed first, because they may change the events.
-    await this.world.time.settle();
-    const at = this.world.timeline.nextOf(kind, refId);
-    if (at === null) throw new SituationImpossible(`No ${kind} of ${refId} is due`);
-    await this.goTo(at);
+    const from = this.now;
+    const isWanted = (event: HappenedEvent) => event.kind === kind && event.refId === refId;
+    for (let at = from; at <= from + PAST_MAX_MS; at = this.world.time.nextAt()) {
+      const advance = await this.world.advances.run((now) => Math.max(now, at));
+      if (!advance?.events.some(isWanted)) continue;
+      this.done.push(effect('clockMoved', { from: toWireTime(from), to: toWireTime(this.now) }));
+      return;
+    }
+    throw new SituationImpossible(`No ${kind} of ${refId} is due`);
   }
 
   async #execute<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, WEEK_MS } from './calendar.ts';
+import { DAY_MS, WEEK_MS } from './calendar.ts';
 import type { Check } from './check.types.ts';
 
 interface Entry {
@@ -16,7 +16,6 @@ interface Entry {
 const recurring: Readonly<Record<string, bigint>> = {
   'vip.midnight': DAY_MS,
   'vip.redEnvelope': WEEK_MS,
-  'positions.watch': 6n * HOUR_MS,
   'contests.announce': DAY_MS,
   'world.tidy': DAY_MS,
 };

@@ -1,0 +1,306 @@
+import { SECOND_MS } from '@hongbao/contracts/time';
+import type { RowReader } from '@hongbao/prisma/rowReader';
+import type { RowChange } from '@hongbao/prisma/rowWriter';
+import type { Market } from '../market/market.ts';
+import type { LevelConditions } from '../market/market.types.ts';
+import type { Timeline } from './timeline.ts';
+
+/** A row that waits until the mark price of a symbol is at or beyond a level. */
+export interface WaitingLevel {
+  readonly refId: string;
+  readonly symbol: string;
+  readonly above: bigint | null;
+  readonly below: bigint | null;
+  /**
+   * For a row whose levels change with time: `above` and `below` are then bounds, and this function returns the first
+   * instant after `from` and up to `until` at which the price reaches the levels, epoch ms; null for none.
+   */
+  readonly reachedAt?: (market: Market, from: number, until: number) => number | null;
+}
+
+/** The rows of a table that wait for price levels, each with an event of one kind. */
+export interface LevelSource {
+  readonly kind: string;
+  readonly table: 'Position' | 'Loan';
+  /** Returns the waiting rows, or those of them with one of these ids. */
+  readonly read: (rows: RowReader, ids: readonly string[] | null) => readonly WaitingLevel[];
+}
+
+interface Waiting extends WaitingLevel {
+  readonly kind: string;
+}
+
+/** A row whose level is reached at an instant, epoch ms. */
+export interface Hit {
+  readonly at: number;
+  readonly waiting: Waiting;
+}
+
+interface Parts {
+  readonly sources: readonly LevelSource[];
+  readonly rows: () => RowReader;
+  readonly market: () => Market;
+  readonly timeline: Pick<Timeline, 'has'>;
+  /** The instant up to which all levels have been compared with prices, epoch ms. */
+  readonly scannedTo: number;
+}
+
+/**
+ * Finds the rows whose price levels are reached, tick by tick as time passes. Prices after the current instant are never
+ * compared with a level, so that neither the work for a command nor anything stored depends on them.
+ */
+export class LevelWatch {
+  readonly #parts: Parts;
+  /** The rows that wait, by kind and id. */
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #bySymbol = new Map<string, SymbolLevels>();
+  /** The instants at which changed rows changed, by table and id. */
+  readonly #changed = new Map<LevelSource['table'], Map<string, number>>();
+  /** Rows whose levels are reached, in the order of their events. They no longer wait. */
+  #hits: Hit[] = [];
+  /** Rows with changing levels that are not reached up to `#scannedTo`, although their bounds are. */
+  #near: Waiting[] = [];
+  #scannedTo: number;
+  #isLoaded = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#scannedTo = parts.scannedTo;
+  }
+
+  /** Receives the rows of a commit at an instant. */
+  follow(changes: readonly RowChange[], at: number): void {
+    if (!this.#isLoaded) return;
+    for (const { table, key, cells } of changes) {
+      if (table !== 'Position' && table !== 'Loan') continue;
+      const id = key['id'] ?? cells['id'];
+      if (typeof id !== 'string') return this.reload();
+      const changed = this.#changed.get(table) ?? new Map<string, number>();
+      this.#changed.set(table, changed);
+      changed.set(id, Math.min(at, changed.get(id) ?? at));
+    }
+  }
+
+  /** Compares all prices after `at` again, because they have changed. */
+  repriced(at: number): void {
+    this.#scannedTo = Math.min(this.#scannedTo, at);
+    for (const hit of this.#hits)
+      if (hit.at > at) this.#levelsOf(hit.waiting.symbol).add(hit.waiting);
+    this.#hits = this.#hits.filter((hit) => hit.at <= at);
+  }
+
+  /** Reads all waiting rows again at the next scan. */
+  reload(): void {
+    this.#isLoaded = false;
+  }
+
+  /** Returns the first instant up to `until` at which a level is reached, epoch ms; infinity for none. */
+  nextAt(until: number): number {
+    this.#scan(until);
+    return this.#hits[0]?.at ?? Infinity;
+  }
+
+  /** Same as `nextAt` for an instant that is still to come, at the request of an operator. Forgets what it found. */
+  foresee(now: number, until: number): number {
+    const at = this.nextAt(until);
+    this.repriced(now);
+    return at;
+  }
+
+  /** Returns the rows whose levels are reached at the first such instant up to `until`; empty for none. */
+  reachedBy(until: number): readonly Hit[] {
+    const at = this.nextAt(until);
+    return at > until ? [] : this.#hits.filter((hit) => hit.at === at);
+  }
+
+  /** Removes rows whose events have been scheduled. They wait again after their next change. */
+  scheduled(hits: readonly Hit[]): void {
+    const gone = new Set(hits);
+    this.#hits = this.#hits.filter((hit) => !gone.has(hit));
+  }
+
+  #scan(until: number): void {
+    if (!this.#isLoaded) this.#load();
+    if (this.#changed.size > 0) this.#refresh();
+    const tick = Math.floor(until / SECOND_MS) * SECOND_MS;
+    if (tick <= this.#scannedTo) return;
+    const from = this.#scannedTo;
+    this.#scannedTo = tick;
+    for (const waiting of this.#near.splice(0)) this.#levelsOf(waiting.symbol).add(waiting);
+    for (const levels of this.#bySymbol.values()) this.#scanSymbol(levels, from, tick);
+  }
+
+  #scanSymbol(levels: SymbolLevels, from: number, until: number): void {
+    const market = this.#parts.market();
+    for (let at: number | undefined = from; at !== undefined && !levels.isEmpty;) {
+      at = market.firstCrossing(levels.symbol, levels.nearest(), at, until)?.at;
+      if (at === undefined) return;
+      for (const waiting of levels.takeReached(market.markPrice(levels.symbol, at)))
+        this.#decide(waiting, at - 1, until);
+    }
+  }
+
+  /** Stores whether a row whose bounds are reached after `from` reaches its levels. */
+  #decide(waiting: Waiting, from: number, until: number): void {
+    const { reachedAt } = waiting;
+    const at = reachedAt ? reachedAt(this.#parts.market(), from, until) : from + 1;
+    if (at === null) this.#near.push(waiting);
+    else this.#hit({ at, waiting });
+  }
+
+  #hit(hit: Hit): void {
+    this.#hits.push(hit);
+    this.#hits.sort(byTurn);
+  }
+
+  #load(): void {
+    this.#isLoaded = true;
+    this.#waiting.clear();
+    this.#bySymbol.clear();
+    this.#changed.clear();
+    this.#near = [];
+    this.#hits = [];
+    for (const source of this.#parts.sources)
+      for (const level of source.read(this.#parts.rows(), null))
+        // The event of such a row is scheduled, or it failed and is parked.
+        if (!this.#parts.timeline.has(source.kind, level.refId))
+          this.#wait({ ...level, kind: source.kind }, this.#scannedTo);
+  }
+
+  /** Reads changed rows again. A row that changed before the last scan is compared with the prices since its change. */
+  #refresh(): void {
+    for (const source of this.#parts.sources) {
+      const changed = this.#changed.get(source.table);
+      if (!changed) continue;
+      for (const id of changed.keys()) this.#forget(`${source.kind}/${id}`);
+      for (const level of source.read(this.#parts.rows(), [...changed.keys()]))
+        this.#wait({ ...level, kind: source.kind }, changed.get(level.refId) ?? this.#scannedTo);
+    }
+    this.#changed.clear();
+  }
+
+  #wait(waiting: Waiting, since: number): void {
+    const market = this.#parts.market();
+    if (!market.symbols.some(({ symbol }) => symbol === waiting.symbol)) return;
+    this.#waiting.set(`${waiting.kind}/${waiting.refId}`, waiting);
+    const levels = this.#levelsOf(waiting.symbol);
+    levels.add(waiting);
+    if (since >= this.#scannedTo) return;
+    const own = conditionsOf(waiting.above, waiting.below);
+    const at = market.firstCrossing(waiting.symbol, own, since, this.#scannedTo)?.at;
+    if (at === undefined) return;
+    levels.remove(waiting);
+    this.#decide(waiting, at - 1, this.#scannedTo);
+  }
+
+  #forget(name: string): void {
+    const waiting = this.#waiting.get(name);
+    if (!waiting) return;
+    this.#waiting.delete(name);
+    this.#levelsOf(waiting.symbol).remove(waiting);
+    this.#hits = this.#hits.filter((hit) => hit.waiting !== waiting);
+    this.#near = this.#near.filter((each) => each !== waiting);
+  }
+
+  #levelsOf(symbol: string): SymbolLevels {
+    const levels = this.#bySymbol.get(symbol) ?? new SymbolLevels(symbol);
+    this.#bySymbol.set(symbol, levels);
+    return levels;
+  }
+}
+
+/** The levels that wait for a price of one symbol. */
+class SymbolLevels {
+  readonly symbol: string;
+  readonly #above = new SortedLevels(-1n);
+  readonly #below = new SortedLevels(1n);
+
+  constructor(symbol: string) {
+    this.symbol = symbol;
+  }
+
+  get isEmpty(): boolean {
+    return this.#above.nearest === null && this.#below.nearest === null;
+  }
+
+  nearest(): LevelConditions {
+    return conditionsOf(this.#above.nearest, this.#below.nearest);
+  }
+
+  add(waiting: Waiting): void {
+    this.#above.add(waiting.above, waiting);
+    this.#below.add(waiting.below, waiting);
+  }
+
+  remove(waiting: Waiting): void {
+    this.#above.remove(waiting.above, waiting);
+    this.#below.remove(waiting.below, waiting);
+  }
+
+  /** Removes and returns the rows with a level at or beyond which this price is. */
+  takeReached(price: bigint): ReadonlySet<Waiting> {
+    const reached = new Set([...this.#above.beyond(price), ...this.#below.beyond(price)]);
+    for (const waiting of reached) this.remove(waiting);
+    return reached;
+  }
+}
+
+/** Levels above (sign -1) or below (sign 1) a price, sorted so that the nearest one is the last. */
+class SortedLevels {
+  readonly #sign: bigint;
+  readonly #sorted: { readonly key: bigint; readonly waiting: Waiting }[] = [];
+
+  constructor(sign: bigint) {
+    this.#sign = sign;
+  }
+
+  get nearest(): bigint | null {
+    const last = this.#sorted.at(-1);
+    return last ? last.key * this.#sign : null;
+  }
+
+  add(level: bigint | null, waiting: Waiting): void {
+    if (level === null) return;
+    const key = level * this.#sign;
+    this.#sorted.splice(this.#placeOf(key), 0, { key, waiting });
+  }
+
+  remove(level: bigint | null, waiting: Waiting): void {
+    if (level === null) return;
+    const key = level * this.#sign;
+    for (let index = this.#placeOf(key); this.#sorted[index]?.key === key; index += 1) {
+      if (this.#sorted[index]?.waiting !== waiting) continue;
+      this.#sorted.splice(index, 1);
+      return;
+    }
+  }
+
+  beyond(price: bigint): Waiting[] {
+    return this.#sorted.slice(this.#placeOf(price * this.#sign)).map(({ waiting }) => waiting);
+  }
+
+  /** Returns the index of the first level with this key or a higher one. */
+  #placeOf(key: bigint): number {
+    let [from, until] = [0, this.#sorted.length];
+    while (from < until) {
+      const middle = (from + until) >> 1;
+      if ((this.#sorted[middle]?.key ?? key) < key) from = middle + 1;
+      else until = middle;
+    }
+    return from;
+  }
+}
+
+function conditionsOf(above: bigint | null, below: bigint | null): LevelConditions {
+  return {
+    ...(above === null ? {} : { atOrAbove: above }),
+    ...(below === null ? {} : { atOrBelow: below }),
+  };
+}
+
+/** The order of the events of reached levels: by time, kind and id. */
+function byTurn(a: Hit, b: Hit): number {
+  if (a.at !== b.at) return a.at - b.at;
+  if (a.waiting.kind !== b.waiting.kind) return a.waiting.kind < b.waiting.kind ? -1 : 1;
+  return a.waiting.refId < b.waiting.refId ? -1 : 1;
+}
