@@ -4,52 +4,88 @@
 //
 // The proof is the answer of `GET /api/prod/appProdIoe/draw?id=…` (the whole answer, or its `result`). The script needs
 // only Node and shares no code with the server. Exit code 0: the draw is valid. 1: it is not, and the reasons are printed.
+// The result line lists what the proof alone cannot show.
 //
 // The draw:
-//   1. commitment = SHA-256 of the salt's text, published before the first application (in the list of subscriptions)
-//   2. seed       = SHA-256 of the text <salt><closingPrice>, the price with eight decimals
+//   1. salt       = the text 2: and 64 hexadecimal digits. Its SHA-256, the commitment, is published before the first
+//                   application (in the list of subscriptions), and fixes the salt and this rule
+//   2. seed       = SHA-256 of lines, separated by line breaks: the salt, the closing price with eight decimals, the lots on
+//                   offer, and for each application in the order of the ids its id, its lots and its nonces, separated by
+//                   spaces. A nonce is the random value that the member's device sent with the application
 //   3. tickets    = one for each lot, applications in the given order, all tickets of an application in sequence
 //   4. for i = 0, 1, 2 … while lots are on offer and tickets remain:
 //        r = the first 8 bytes of SHA-256 of the text <seed>:<i>, as an unsigned big-endian integer
 //        j = i + r mod (number of tickets - i); the tickets at i and j are swapped; the ticket at i wins
 //   5. winners    = the winning tickets of each application, in the order of the applications
-// The proof does not contain two published values, which you compare yourself: the commitment and supply / lotSize
-// (= lotsOffered), as the list of subscriptions showed them before the close.
+//
+// Subscriptions that opened in an earlier version have a salt without 2: and no nonces; their seed is the SHA-256 of the
+// text <salt><closingPrice>.
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import * as form from './receipt.mjs';
 
 const sha256 = (text) => createHash('sha256').update(text).digest();
 const hex = (text) => sha256(text).toString('hex');
 
-function problemsOf(proof) {
-  const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
-  if (![commitment, salt, closingPrice, seed].every((text) => typeof text === 'string'))
-    return ['commitment, salt, closingPrice and seed must be texts'];
-  if (!isListOfLots(tickets) || !isListOfLots(winners) || !Number.isSafeInteger(lotsOffered))
-    return ['tickets and winners must be lists of {orderId, lots}, lotsOffered a whole number'];
+const isNonce = (value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
+const isSalt = (value) => typeof value === 'string' && /^(?:2:)?[0-9a-f]{64}$/.test(value);
+const isEarlier = ({ salt }) => !salt.startsWith('2:');
+
+const LOTS = { orderId: form.isWord, lots: form.isPositive };
+const PROOF = {
+  commitment: form.isHash,
+  salt: isSalt,
+  closingPrice: form.isAmount,
+  seed: form.isHash,
+  lotsOffered: form.isWhole,
+  tickets: [{ ...LOTS, nonces: [isNonce] }],
+  winners: [LOTS],
+};
+
+/** Reports what is wrong with a proof, and the fields that only a comparison with other sources can check. */
+export function checkDraw(proof) {
+  const wrong = form.misshapen(proof, {
+    ...PROOF,
+    ...(isSalt(proof?.salt) && isEarlier(proof) ? { tickets: [LOTS] } : {}),
+  });
+  if (wrong.length > 0)
+    return { problems: wrong.map((path) => `${path} is missing, unknown or malformed`) };
+  const { commitment, salt, seed, lotsOffered, tickets, winners } = proof;
   const problems = [];
-  if (new Set(tickets.map(({ orderId }) => orderId)).size !== tickets.length)
-    problems.push('an application holds tickets twice');
-  if (!/^\d+\.\d{8}$/.test(closingPrice)) problems.push('the closing price has not eight decimals');
+  if (tickets.some(({ orderId }, index) => index > 0 && orderId <= tickets[index - 1].orderId))
+    problems.push('the applications are not in the order of their ids, each once');
   if (hex(salt) !== commitment) problems.push('the salt is not the one that was committed to');
-  if (hex(salt + closingPrice) !== seed)
-    problems.push('the seed is not made of salt and closing price');
+  if (seedOf(proof) !== seed) problems.push('the seed is not made of these inputs');
   const expected = JSON.stringify(draw(seed, tickets, lotsOffered));
   const claimed = JSON.stringify(winners.map(({ orderId, lots }) => ({ orderId, lots })));
   if (expected !== claimed)
     problems.push(`the winners are not those of the shuffle, which are ${expected}`);
-  return problems;
+  const unchecked = [
+    { paths: ['commitment'], note: 'compare it with the one published before the opening' },
+    { paths: ['closingPrice'], note: 'compare it with the price of BTC/USDT at the close' },
+    { paths: ['lotsOffered'], note: 'compare it with supply / lotSize' },
+    isEarlier(proof)
+      ? {
+          paths: ['tickets'],
+          note: 'the seed does not depend on them: the operator could know it before the close',
+        }
+      : {
+          paths: ['tickets'],
+          note:
+            'look for your own lots and nonces; nobody could know the seed before the last nonce, ' +
+            'but the operator could choose an application made after it',
+        },
+  ];
+  return { problems, unchecked };
 }
 
-function isListOfLots(list) {
-  return (
-    Array.isArray(list) &&
-    list.every(
-      (each) =>
-        typeof each?.orderId === 'string' && Number.isSafeInteger(each.lots) && each.lots > 0,
-    )
+function seedOf(proof) {
+  const { salt, closingPrice, lotsOffered, tickets } = proof;
+  if (isEarlier(proof)) return hex(salt + closingPrice);
+  const applications = tickets.map(({ orderId, lots, nonces }) =>
+    [orderId, lots, ...nonces].join(' '),
   );
+  return hex([salt, closingPrice, lotsOffered, ...applications].join('\n'));
 }
 
 function draw(seed, entries, lotsOffered) {
@@ -66,18 +102,20 @@ function draw(seed, entries, lotsOffered) {
     .map(({ orderId }) => ({ orderId, lots: won.get(orderId) }));
 }
 
-function read() {
-  const text = readFileSync(process.argv[2] ?? 0, 'utf8');
-  const json = JSON.parse(text);
-  return json?.result ?? json;
+function main(file) {
+  let found;
+  try {
+    found = checkDraw(form.readResult(file));
+  } catch (error) {
+    found = { problems: [`this is no proof of a draw: ${error.message}`] };
+  }
+  const { problems, unchecked } = found;
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) return 1;
+  console.log(
+    `The winners follow from the proof. Not checked: ${form.describeUnchecked(unchecked)}.`,
+  );
+  return 0;
 }
 
-let problems;
-try {
-  problems = problemsOf(read());
-} catch (error) {
-  problems = [`this is no proof of a draw: ${error.message}`];
-}
-if (problems.length === 0) console.log('The winners follow from the proof.');
-for (const problem of problems) console.error(problem);
-process.exitCode = problems.length === 0 ? 0 : 1;
+if (form.isStarted(import.meta.url)) process.exitCode = main(process.argv[2]);

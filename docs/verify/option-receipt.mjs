@@ -3,115 +3,178 @@
 //   node option-receipt.mjs receipt.json        or        … | node option-receipt.mjs
 //
 // The script needs only Node and shares no code with the server. Its input is the receipt or the whole answer of the call.
-// Exit code 0: the receipt is valid. 1: it is not, and the reasons are printed. After the operator has published salt and
-// seed (the list of worlds contains both), `--salt <text> --seed <text>` checks that the receipt committed to them, and that
-// the seed yields every tick; before that, the ticks can be compared with the public candles. `--public-key <file>` also
-// checks the server's signature over every field of the receipt: the file contains the answer of
-// /api/set/appSysSet/getKeyByParam?key=receiptPublicKey, or the key in it.
+// Exit code 0: the receipt is valid. 1: it is not, and the reasons are printed. The result line lists the fields that were
+// not checked. After the operator has published salt and seed (the list of worlds contains both), `--salt <text> --seed
+// <text>` checks that the receipt committed to them, and that the seed yields every tick; before that, the ticks can be
+// compared with the public candles. `--public-key <file>` also checks the server's signature over every field of the
+// receipt: the file contains the answer of /api/set/appSysSet/getKeyByParam?key=receiptPublicKey, or the key in it.
 import { createHash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MARKET_VERSIONS, priceAt } from './market.mjs';
+import * as form from './receipt.mjs';
 
 const SECOND_MS = 1_000;
+const TICKS_AROUND = 3;
 const ONE = 100_000_000n;
 const RULE =
   'Entry is the last tick at or before acceptance, exit the last tick at or before acceptance plus the seconds. ' +
   'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
-const args = process.argv.slice(2);
-const seed = option('--seed');
-const salt = option('--salt') ?? '';
-const keyFile = option('--public-key');
+const isOneOf =
+  (...all) =>
+  (value) =>
+    all.includes(value);
+const isResult = isOneOf('win', 'lose', 'tie');
+const isBetween = (min, max) => (value) => form.isNumber(value) && value >= min && value <= max;
+const isPrice = (value) => form.isAmount(value) && units(value) > 0n;
+const LASTING = ['move', 'ramp', 'gap'];
 
-let receipt;
-try {
-  const given = JSON.parse(readFileSync(args[0] ?? 0, 'utf8'));
-  receipt = given.order ? given : given.result;
-  if (!receipt?.order) throw new Error('there is no order in it');
-} catch (error) {
-  console.log(`Not a receipt: ${error.message}`);
-  process.exit(1);
+const TICK = { at: form.isInstant, price: form.isAmount };
+const INTERVENTION = {
+  id: form.isText,
+  kind: isOneOf(...LASTING, 'freeze', 'volatility', 'replay'),
+  startAt: form.isInstant,
+  endAt: form.isInstant,
+  createdAt: form.isInstant,
+  'percent?': (value) => isBetween(-100, 1e9)(value) && value > -100,
+  'factor?': isBetween(0, 1e9),
+  'points?': [{ second: form.isWhole, price: isPrice }],
+  'endedAt?': form.isInstant,
+  'stoppedAt?': form.isInstant,
+};
+const MARKET = {
+  version: form.isPositive,
+  symbol: form.isText,
+  originAt: form.isInstant,
+  'listedAt?': form.isInstant,
+  basePrice: isPrice,
+  pricePrecision: isBetween(0, 8),
+  dailyVolatility: isBetween(0, 1e9),
+  marketCorrelation: isBetween(-1, 1),
+  interventions: [INTERVENTION],
+};
+const ORDER = {
+  id: form.isText,
+  symbol: form.isText,
+  seconds: form.isPositive,
+  direction: isOneOf('up', 'down'),
+  stake: form.isAmount,
+  payoutRate: form.isAmount,
+  entryPrice: form.isAmount,
+  entryTickAt: form.isInstant,
+  expiresAt: form.isInstant,
+  status: isOneOf('running', 'settled'),
+};
+const SETTLED = {
+  ...ORDER,
+  exitPrice: form.isAmount,
+  exitTickAt: form.isInstant,
+  result: isResult,
+  payout: form.isAmount,
+};
+const RECEIPT = {
+  order: ORDER,
+  seedCommitment: form.isHash,
+  market: MARKET,
+  entryTicks: [TICK],
+  exitTicks: [TICK],
+  rule: isOneOf(RULE),
+  signature: form.isSignature,
+  // Receipts of earlier versions listed a part of the interventions a second time.
+  'interventions?': [INTERVENTION],
+};
+
+const TERMS = ['id', 'symbol', 'seconds', 'direction', 'stake', 'payoutRate', 'expiresAt'];
+const PRICES = ['entryTicks[].price', 'exitTicks[].price', 'order.entryPrice', 'order.exitPrice'];
+const FACTS = [
+  'version',
+  'originAt',
+  'listedAt',
+  'basePrice',
+  'pricePrecision',
+  'dailyVolatility',
+  'marketCorrelation',
+].map((name) => `market.${name}`);
+
+/** Reports what is wrong with a receipt, and the fields that were not checked without the server's key. */
+export function checkReceipt(receipt, { seed = null, salt = '', publicKey = null } = {}) {
+  const problems = [];
+  try {
+    const expect = (isTrue, problem) => {
+      if (!isTrue) problems.push(problem);
+    };
+    check(receipt, { seed, salt, publicKey }, expect);
+    if (seed !== null && problems.length === 0) checkMarket(seed, receipt, expect);
+  } catch (error) {
+    problems.push(`it cannot be read: ${error.message}`);
+  }
+  const unchecked = [
+    {
+      paths: TERMS.map((name) => `order.${name}`),
+      note: 'compare them with the order that was accepted',
+    },
+    {
+      paths: ['market.interventions'],
+      note: 'whether and when they were made: compare the ticks with the candles that were public',
+    },
+    ...(seed === null
+      ? [
+          {
+            paths: ['seedCommitment', ...PRICES, ...FACTS],
+            note: 'they need --salt and --seed',
+          },
+        ]
+      : [{ paths: FACTS, note: 'only as far as the ticks depend on them' }]),
+    ...(publicKey === null ? [{ paths: ['signature'], note: 'it needs --public-key' }] : []),
+  ];
+  return { problems, unchecked };
 }
 
-const { order } = receipt;
-const problems = [];
-try {
-  check(receipt);
-} catch (error) {
-  problems.push(`it cannot be read: ${error.message}`);
-}
-if (problems.length > 0) {
-  console.log(`Option ${order.id} does not follow from its receipt:`);
-  for (const problem of problems) console.log(`- ${problem}`);
-  process.exit(1);
-}
-console.log(
-  order.status === 'running'
-    ? `Option ${order.id} runs; its entry ${order.entryPrice} follows from its receipt.`
-    : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`,
-);
+function check(receipt, { seed, salt, publicKey }, expect) {
+  const isSettled = receipt?.order?.status === 'settled';
+  const wrong = form.misshapen(receipt, {
+    ...RECEIPT,
+    ...(isSettled ? { order: SETTLED, recomputed: isResult } : {}),
+  });
+  for (const path of wrong) expect(false, `${path} is missing, unknown or malformed`);
+  if (wrong.length > 0) return;
 
-/** Removes a flag and its value from the arguments and returns the value; null when the flag is absent. */
-function option(name) {
-  const at = args.indexOf(name);
-  return at < 0 ? null : args.splice(at, 2)[1];
-}
-
-/** Serializes a value as JSON with sorted names, which is the text that the server signs. */
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
-}
-
-function checkSignature({ signature, ...signed }) {
-  const text = readFileSync(keyFile, 'utf8');
-  const key = text.trimStart().startsWith('{') ? JSON.parse(text).result : text;
-  const bytes = Buffer.from(String(signature), 'base64');
-  expect(
-    verify(null, Buffer.from(canonical(signed)), key, bytes),
-    'its signature is not the server’s',
-  );
-}
-
-function check({ rule, seedCommitment, interventions, market, entryTicks, exitTicks, recomputed }) {
-  const { direction, seconds, expiresAt, status } = order;
-  if (keyFile !== null) checkSignature(receipt);
-  expect(rule === RULE, 'the rule is another');
-  expect(/^[0-9a-f]{64}$/.test(seedCommitment), 'the commitment to the seed is no SHA-256');
+  const { order, seedCommitment, market, entryTicks, exitTicks, recomputed } = receipt;
+  const { direction, seconds, expiresAt } = order;
+  const { signature, ...signed } = receipt;
+  if (publicKey !== null)
+    expect(
+      verify(null, Buffer.from(canonical(signed)), publicKey, Buffer.from(signature, 'base64')),
+      'its signature is not the server’s',
+    );
   if (seed !== null)
     expect(
       createHash('sha256').update(salt).update(seed).digest('hex') === seedCommitment,
       'the commitment is to another seed',
     );
-  expect(direction === 'up' || direction === 'down', `the direction is ${direction}`);
-  expect(Number.isInteger(seconds) && seconds > 0, `it runs for ${seconds} seconds`);
 
-  if (seed !== null) checkMarket(market, [...entryTicks, ...exitTicks]);
-
-  const acceptedAt = expiresAt - seconds * SECOND_MS;
-  const entryAt = Math.floor(acceptedAt / SECOND_MS) * SECOND_MS;
-  const exitAt = Math.floor(expiresAt / SECOND_MS) * SECOND_MS;
+  const entryAt = tickAt(expiresAt - seconds * SECOND_MS);
+  const exitAt = tickAt(expiresAt);
   expect(order.entryTickAt === entryAt, `its entry tick has to be that of ${entryAt}`);
-  checkTicks('entry', entryTicks, entryAt, order.entryPrice);
-  const isAfterTheFact = (decidedAt, actsFrom) =>
-    actsFrom > decidedAt && (decidedAt < acceptedAt || actsFrom > entryAt);
-  for (const { id, createdAt, startAt, endedAt, stoppedAt } of interventions) {
-    const acts = `intervention ${id} acts on what was priced before it was`;
-    expect(isAfterTheFact(createdAt, startAt), `${acts} made`);
-    expect(endedAt === undefined || isAfterTheFact(endedAt, stoppedAt), `${acts} ended`);
+  checkTicks('entry', entryTicks, entryAt, order.entryPrice, expect);
+  checkInterventions(market.interventions, exitAt, expect);
+  if (receipt.interventions !== undefined) {
+    const acting = market.interventions.filter(
+      ({ endAt, stoppedAt = endAt }) => stoppedAt >= entryAt,
+    );
+    expect(
+      canonical(receipt.interventions) === canonical(acting),
+      'its two lists of interventions differ',
+    );
   }
-  if (status === 'running') {
-    for (const name of ['exitPrice', 'exitTickAt', 'result', 'payout'])
-      expect(order[name] === undefined, `it runs and has ${name} already`);
-    expect(recomputed === undefined && exitTicks.length === 0, 'it runs and tells what is to come');
+  expect(market.symbol === order.symbol, `the market is that of ${market.symbol}`);
+  if (!isSettled) {
+    expect(exitTicks.length === 0, 'it runs and tells what is to come');
     return;
   }
-  expect(status === 'settled', `its status is ${status}`);
   expect(order.exitTickAt === exitAt, `its exit tick has to be that of ${exitAt}`);
-  checkTicks('exit', exitTicks, exitAt, order.exitPrice);
+  checkTicks('exit', exitTicks, exitAt, order.exitPrice, expect);
 
   const entry = units(order.entryPrice);
   const exit = units(order.exitPrice);
@@ -128,42 +191,112 @@ function check({ rule, seedCommitment, interventions, market, entryTicks, exitTi
   );
 }
 
+/** Checks that interventions are in the order of their creation, and act only on ticks after they were made or ended. */
+function checkInterventions(interventions, exitAt, expect) {
+  for (const [index, each] of interventions.entries()) {
+    const { id, kind, startAt, endAt, createdAt, endedAt, stoppedAt } = each;
+    const acts = `intervention ${id} acts on what was priced before it was`;
+    expect(startAt >= tickAt(createdAt) + SECOND_MS, `${acts} made`);
+    const isEnded = endedAt !== undefined || stoppedAt !== undefined;
+    expect(!isEnded || stoppedAt === tickAt(endedAt) + SECOND_MS, `${acts} ended`);
+    expect(
+      [startAt, endAt].every((at) => at % SECOND_MS === 0) &&
+        (kind === 'gap' ? endAt === startAt : endAt > startAt) &&
+        startAt <= exitAt &&
+        (!isEnded || (stoppedAt > startAt && stoppedAt < endAt && stoppedAt <= exitAt)),
+      `intervention ${id} does not act in whole seconds before the exit`,
+    );
+    const parameter = LASTING.includes(kind)
+      ? each.percent
+      : { freeze: 0, volatility: each.factor, replay: each.points?.[0] }[kind];
+    expect(parameter !== undefined, `intervention ${id} has no size`);
+    const before = interventions[index - 1];
+    const isLater =
+      before === undefined ||
+      createdAt > before.createdAt ||
+      (createdAt === before.createdAt && id > before.id);
+    expect(isLater, `intervention ${id} is not in the order of creation`);
+  }
+}
+
 /** Checks that every tick is the one that the seed determines. */
-function checkMarket(market, ticks) {
-  expect(market.symbol === order.symbol, `the market is that of ${market.symbol}`);
+function checkMarket(seed, { market, entryTicks, exitTicks }, expect) {
   if (!MARKET_VERSIONS.includes(market.version)) {
     const known = MARKET_VERSIONS.join(' and ');
-    problems.push(`its market is version ${market.version}, this computes ${known}`);
+    expect(false, `its market is version ${market.version}, this computes ${known}`);
     return;
   }
-  const instants = [market.originAt, market.listedAt ?? 0, ...ticks.map(({ at }) => at)];
-  if (!instants.every((at) => Number.isSafeInteger(at))) throw new Error('an instant is no number');
-  for (const { at, price } of ticks) {
+  for (const { at, price } of [...entryTicks, ...exitTicks]) {
     const own = priceAt(seed, market, at / SECOND_MS);
     expect(units(price) === own, `the tick of ${at} says ${price}, the seed makes ${own} units`);
   }
 }
 
-/** Checks that the ticks are in order, one a second, and that the tick of the order has the order's price. */
-function checkTicks(name, ticks, at, price) {
+/** Checks that the ticks are those around an instant, one a second, and that its tick has the order's price. */
+function checkTicks(name, ticks, at, price, expect) {
+  const first = at - TICKS_AROUND * SECOND_MS;
   for (const [index, tick] of ticks.entries())
-    expect(
-      tick.at % SECOND_MS === 0 && (index === 0 || tick.at === ticks[index - 1].at + SECOND_MS),
-      `the ${name} ticks are not one a second`,
-    );
-  const found = ticks.find((tick) => tick.at === at);
+    expect(tick.at === first + index * SECOND_MS, `the ${name} ticks are not one a second`);
+  expect(ticks.length <= 2 * TICKS_AROUND + 1, `there are more ${name} ticks than those around it`);
+  const found = ticks[TICKS_AROUND];
   expect(found !== undefined, `the ${name} tick of ${at} is missing`);
   if (found)
     expect(found.price === price, `the ${name} tick says ${found.price}, the order ${price}`);
 }
 
-/** Parses a decimal of at most 8 places to an integer of 1e-8. */
-function units(text) {
-  const [, whole, fraction = ''] = /^(\d{1,11})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
-  if (whole === undefined) throw new Error(`${text} is no amount`);
-  return BigInt(whole) * ONE + BigInt(fraction.padEnd(8, '0'));
+/** The last tick at or before an instant. */
+function tickAt(instant) {
+  return Math.floor(instant / SECOND_MS) * SECOND_MS;
 }
 
-function expect(isTrue, problem) {
-  if (!isTrue) problems.push(problem);
+/** Parses a decimal with 8 places to an integer of 1e-8. */
+function units(text) {
+  return BigInt(text.replace('.', ''));
 }
+
+/** Serializes a value as JSON with sorted names, which is the text that the server signs. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+}
+
+function main(args) {
+  const option = (name) => {
+    const at = args.indexOf(name);
+    return at < 0 ? null : args.splice(at, 2)[1];
+  };
+  const seed = option('--seed');
+  const salt = option('--salt') ?? '';
+  const keyFile = option('--public-key');
+  let receipt;
+  let publicKey = null;
+  try {
+    if (keyFile !== null) {
+      const text = readFileSync(keyFile, 'utf8');
+      publicKey = text.trimStart().startsWith('{') ? JSON.parse(text).result : text;
+    }
+    receipt = form.readResult(args[0]);
+    if (!receipt?.order) throw new Error('there is no order in it');
+  } catch (error) {
+    console.log(`Not a receipt: ${error.message}`);
+    return 1;
+  }
+  const { order } = receipt;
+  const { problems, unchecked } = checkReceipt(receipt, { seed, salt, publicKey });
+  if (problems.length > 0) {
+    console.log(`Option ${order.id} does not follow from its receipt:`);
+    for (const problem of problems) console.log(`- ${problem}`);
+    return 1;
+  }
+  const found =
+    order.status === 'running'
+      ? `Option ${order.id} runs; its entry ${order.entryPrice} follows from its receipt.`
+      : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`;
+  const lead = publicKey === null ? 'Not checked' : 'Only the server’s signature covers';
+  console.log(`${found} ${lead}: ${form.describeUnchecked(unchecked)}.`);
+  return 0;
+}
+
+if (form.isStarted(import.meta.url)) process.exitCode = main(process.argv.slice(2));

@@ -36,6 +36,11 @@ test('a member subscribes on /ieo, sees the draw, pays in time and holds the lis
   await card.getByTestId('ieo-draw').click();
   await front(page).getByRole('button', { name: 'Recompute' }).click();
   await expect(front(page).getByText('the result is correct')).toBeVisible();
+  // The app sent a random value, remembers it and finds it in the proof.
+  const draw = '/api/prod/appProdIoe/draw?id=nova';
+  const { tickets } = await askAs<{ tickets: { nonces: string[] }[] }>(request, session, draw);
+  expect(tickets).toMatchObject([{ nonces: [expect.stringMatching(/^[0-9a-f]{32}$/)] }]);
+  await expect(front(page).getByText('has no random number')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(front(page).getByTestId('ieo-draw-sheet')).toBeHidden();
   await card.getByTestId('ieo-pay').click();

@@ -122,6 +122,24 @@ describe('a database', () => {
     after.close();
   });
 
+  it('retains the rule of the draw of announced, open and drawn subscriptions when it is migrated', () => {
+    const sqlite = new Sqlite(':memory:');
+    const apply = (name: string) =>
+      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    const names = migrationNames();
+    const added = names.findIndex((name) => name.endsWith('_draw_nonces'));
+    names.slice(0, added).forEach(apply);
+    const fortnights = ['listed', 'completed', 'issuing', 'upcoming', 'upcoming', 'upcoming'];
+    for (const [index, status] of fortnights.entries())
+      sqlite.exec(
+        `INSERT INTO "Ieo" VALUES ('${index}', 'n', '${index}/USDT', 'b', 1, 1, 1, 1, 1, '${status}', ${index * 14}, 1, 1, 1, NULL, 1, 1, 1, 1, 1, 1)`,
+      );
+    apply(names[added] ?? '');
+    const rules = sqlite.prepare(`SELECT "drawRule" FROM "Ieo" ORDER BY "openAt"`).pluck().all();
+    expect(rules.map(Number)).toEqual([1, 1, 1, 1, 2, 2]);
+    sqlite.close();
+  });
+
   it('is refused and left unchanged when it has a newer version or is no world database', async () => {
     const newer = copyOfBlank();
     const sqlite = new Sqlite(newer);

@@ -45,6 +45,16 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
   }
 }
 
+export type TextLists = Readonly<Record<string, readonly string[]>>;
+
+/** Whether a stored value has a list of texts under each name. */
+export const isTextLists = (value: unknown): value is TextLists =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (list: unknown) => Array.isArray(list) && list.every((one) => typeof one === 'string'),
+  );
+
 /** Reads a value that is stored for the lifetime of this tab; null if it cannot be read. */
 export function readTabStored(key: string): string | null {
   try {
@@ -86,4 +96,5 @@ export const storageKeys = {
   testWallet: 'hongbao.testWallet',
   searches: 'hongbao.searches',
   openedEnvelope: 'hongbao.openedEnvelope',
+  drawNonces: 'hongbao.drawNonces',
 } as const;

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, count, id, oneOf, positiveAmount, rate, wireTime } from '../fields.ts';
+import { amount, count, id, oneOf, positiveAmount, rate, textThat, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { ieoOrderStatuses, ieoPhases } from './ieo.types.ts';
+
+const nonce = textThat(
+  (text) => /^[0-9a-f]{32}$/.test(text),
+  'must be 32 hexadecimal digits in lowercase',
+  { pattern: '^[0-9a-f]{32}$' },
+);
 
 const ieoOrder = z
   .object({
@@ -93,6 +99,11 @@ export const applyIeo = defineCall({
   body: z.object({
     ieoId: id.describe('The id of the subscription.'),
     quantity: positiveAmount.describe('Number of tokens to apply for: whole lots.'),
+    nonce: nonce
+      .optional()
+      .describe(
+        'A random value of the member, an input of the draw’s seed. The proof of the draw contains it.',
+      ),
   }),
   result: ieoOrder,
   refusals: [
@@ -133,18 +144,32 @@ export const getIeoDraw = defineCall({
   query: z.object({ id: id.describe('The id of the subscription.') }),
   result: z.object({
     commitment: z.string().describe('SHA-256 of the salt, as it was published before.'),
-    salt: z.string().describe('The salt, published after the draw.'),
+    salt: z
+      .string()
+      .describe(
+        'The salt, published after the draw. It begins with 2: if the seed depends on the applications.',
+      ),
     closingPrice: amount().describe('BTC’s closing price in the seed, USDT.'),
-    seed: z.string().describe('The seed of the shuffle: SHA-256 of salt and closing price.'),
+    seed: z
+      .string()
+      .describe(
+        'The seed of the shuffle: SHA-256 of salt, closing price, lots on offer and applications, as docs/verify/ieo-draw.mjs defines it.',
+      ),
     lotsOffered: count.describe('Number of winning lots.'),
     tickets: z
       .array(
         z.object({
           orderId: id.describe('The id of the application.'),
           lots: count.describe('Number of lots applied for.'),
+          nonces: z
+            .array(nonce)
+            .optional()
+            .describe(
+              'The random values that came with the application and its additions; absent if the seed does not depend on the applications.',
+            ),
         }),
       )
-      .describe('Every application, in the order before the shuffle.'),
+      .describe('Every application, by id, which is the order before the shuffle.'),
     winners: z
       .array(
         z.object({

@@ -185,9 +185,6 @@ export const getOptionReceipt = defineCall({
     seedCommitment: z
       .string()
       .describe('SHA-256 of the world’s salt and seed, in hexadecimal digits.'),
-    interventions: z
-      .array(actingIntervention)
-      .describe('Interventions with an effect between entry and exit.'),
     market: z
       .object({
         version: z.int().describe('The market version of the world.'),
@@ -205,7 +202,7 @@ export const getOptionReceipt = defineCall({
         interventions: z
           .array(actingIntervention)
           .describe(
-            'All interventions that have begun, since their effect on the price can be permanent.',
+            'All interventions that have begun by the exit, in the order of their creation, since their effect on the price can be permanent.',
           ),
       })
       .describe('The inputs of the prices other than the seed.'),

@@ -169,6 +169,10 @@ describe('the header of a forwarded request', () => {
     return { status: statusCode, headers, text: body };
   };
 
+  /** The last character has two unused bits. */
+  const otherEnd = (header: string) =>
+    header.replace(/.$/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1));
+
   it('is trusted when a server of the installation signed it', async () => {
     expect(await ask(proof())).toMatchObject({ status: 200 });
   });
@@ -185,6 +189,10 @@ describe('the header of a forwarded request', () => {
     ['for another client', () => proof().replace('127.0.0.1', '127.0.0.2')],
     ['for a client elsewhere', () => proof({ isLocal: false }).replace('remote', 'local')],
     ['at another time', () => proof().replace(/^\d+/, (at) => String(Number(at) + 1))],
+    ['with a character after the signature', () => `${proof()}A`],
+    ['with a text after the signature', () => `${proof()} A`],
+    ['with padding', () => `${proof()}=`],
+    ['with other unused bits at the end', () => otherEnd(proof())],
     ['with an empty header', () => ''],
     ['with an arbitrary signature', () => '1 127.0.0.1 AAAA'],
   ])('is refused when it is signed %s', async (_, header) => {

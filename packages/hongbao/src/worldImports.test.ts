@@ -340,6 +340,8 @@ describe('a world file with invalid values', () => {
     [inWorld(`"seedSalt" = 'salt'`), /World world: seedSalt is salt; .*hexadecimal/],
     [inWorld(`"scenario" = '../../x'`), /World world: scenario is ..\/..\/x; .*32 characters/],
     [inWorld(`"id" = 'other'`), /World other: id is other; .*must be world/],
+    [inFirst('Ieo', `"drawRule" = 3`), /Ieo \w+: drawRule is 3; .*from 1 to 2/],
+    [inFirst('IeoOrder', `"nonces" = 'a b'`), /IeoOrder \d+: nonces is a b; .*32 hexadecimal/],
     ['DELETE FROM "World"', /holds no world/],
     [
       `CREATE TEMP TABLE "second" AS SELECT * FROM "World"; UPDATE "second" SET "id" = 'second';

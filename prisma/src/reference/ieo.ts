@@ -60,6 +60,7 @@ export function ieoRows(startsAt: number): readonly RowChange[] {
         marketCorrelation: 0.6,
         dailyVolume: Number(supply) * 20,
         sort,
+        drawRule: 2,
       };
       return [insert('Ieo', row), ...tiersOfToken(symbol)];
     },

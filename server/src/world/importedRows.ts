@@ -101,6 +101,15 @@ const interventionRow = z.object({
   durationMs: whole(0n, BigInt(DURATION_MS_MAX), 'milliseconds'),
 });
 
+const ieoRow = z.object({ drawRule: within(1, 2) });
+
+const ieoOrderRow = z.object({
+  nonces: textLike(
+    /^(?:[0-9a-f]{32}(?: [0-9a-f]{32})*)?$/,
+    'must be values of 32 hexadecimal digits, separated by spaces',
+  ),
+});
+
 /** Columns that contain JSON, with the allowed JSON types. */
 const jsonColumns: readonly (readonly [TableName, column: string, types: readonly string[]])[] = [
   ['AnswerRule', 'problems', ['array']],
@@ -128,6 +137,8 @@ export function requireRows(rows: RowReader, handlers: Handlers): void {
   requireShape('LedgerAccount', ledgerAccountRow, rows('LedgerAccount'), (row) => row.id);
   requireShape('MarketSymbol', marketSymbolRow, rows('MarketSymbol'), (row) => row.symbol);
   requireShape('Intervention', interventionRow, rows('Intervention'), (row) => row.id);
+  requireShape('Ieo', ieoRow, rows('Ieo'), (row) => row.id);
+  requireShape('IeoOrder', ieoOrderRow, rows('IeoOrder'), (row) => row.id);
   for (const column of jsonColumns) requireJson(rows, ...column);
   requireUploads(rows);
   requireInterventions(rows);

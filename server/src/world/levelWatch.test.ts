@@ -44,6 +44,7 @@ type Row = WaitingLevel & { readonly since: number };
 function watchOf(market: Market, rows: readonly Row[], scannedTo = 0) {
   const stored = new Map<string, Row>();
   const parked = new Set<string>();
+  const troubles: string[] = [];
   const watch = new LevelWatch({
     sources: [
       {
@@ -55,6 +56,7 @@ function watchOf(market: Market, rows: readonly Row[], scannedTo = 0) {
     ],
     rows: () => ({}) as never,
     market: () => market,
+    onTrouble: (name, error) => troubles.push(`${name}: ${String(error)}`),
     timeline: { has: (_, refId) => parked.has(refId) },
     scannedTo,
   });
@@ -71,6 +73,7 @@ function watchOf(market: Market, rows: readonly Row[], scannedTo = 0) {
     watch,
     stored,
     parked,
+    troubles,
     commit,
     /** Takes all hits up to an instant, in order, each as time and id. */
     take(until: number): string[] {
@@ -236,6 +239,30 @@ describe('the watch of price levels', () => {
       [20_999, 30_000],
       [30_999, 60_000],
     ]);
+  });
+
+  it('reports a row or a symbol that cannot be compared, and finds the others', () => {
+    const { market } = marketOf(given);
+    const faulty: Row = {
+      ...row('faulty', 101n),
+      reachedAt: () => {
+        throw new Error('no level');
+      },
+    };
+    const { take, troubles } = watchOf(market, [faulty, row('a', 103n)]);
+    expect(take(END)).toEqual(['3000 a']);
+    expect(troubles).toEqual(['reached of faulty: Error: no level']);
+    const broken = {
+      ...market,
+      firstCrossing: (...args: Parameters<Market['firstCrossing']>) => {
+        if (args[0] === 'ETH/USDT') throw new Error('no price');
+        return market.firstCrossing(...args);
+      },
+    };
+    const other = watchOf(broken, [{ ...row('b', 103n), symbol: 'ETH/USDT' }, row('a', 103n)]);
+    expect(other.take(30_000)).toEqual(['3000 a']);
+    expect(other.take(END)).toEqual([]);
+    expect(other.troubles).toEqual(['ETH/USDT: Error: no price']);
   });
 
   it('searches no price when nothing waits', () => {

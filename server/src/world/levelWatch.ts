@@ -41,9 +41,14 @@ interface Parts {
   readonly rows: () => RowReader;
   readonly market: () => Market;
   readonly timeline: Pick<Timeline, 'has'>;
+  /** Receives a row or a symbol whose levels cannot be compared, such as a faulty row of an imported world. */
+  readonly onTrouble: (name: string, error: unknown) => void;
   /** The instant up to which all levels have been compared with prices, epoch ms. */
   readonly scannedTo: number;
 }
+
+/** Maximum ids in one query for changed rows. */
+const READ_MAX = 500;
 
 /**
  * Finds the rows whose price levels are reached, tick by tick as time passes. Prices after the current instant are never
@@ -56,8 +61,10 @@ export class LevelWatch {
   readonly #bySymbol = new Map<string, SymbolLevels>();
   /** The instants at which changed rows changed, by table and id. */
   readonly #changed = new Map<LevelSource['table'], Map<string, number>>();
-  /** Rows whose levels are reached, in the order of their events. They no longer wait. */
-  #hits: Hit[] = [];
+  /** Rows whose levels are reached, and the instants. They no longer wait. */
+  readonly #hits = new Map<Waiting, number>();
+  /** The same in the order of their events; null after a change. */
+  #order: Hit[] | null = null;
   /** Rows with changing levels that are not reached up to `#scannedTo`, although their bounds are. */
   #near: Waiting[] = [];
   #scannedTo: number;
@@ -84,9 +91,12 @@ export class LevelWatch {
   /** Compares all prices after `at` again, because they have changed. */
   repriced(at: number): void {
     this.#scannedTo = Math.min(this.#scannedTo, at);
-    for (const hit of this.#hits)
-      if (hit.at > at) this.#levelsOf(hit.waiting.symbol).add(hit.waiting);
-    this.#hits = this.#hits.filter((hit) => hit.at <= at);
+    for (const [waiting, hitAt] of this.#hits) {
+      if (hitAt <= at) continue;
+      this.#hits.delete(waiting);
+      this.#levelsOf(waiting.symbol).add(waiting);
+    }
+    this.#order = null;
   }
 
   /** Reads all waiting rows again at the next scan. */
@@ -97,7 +107,7 @@ export class LevelWatch {
   /** Returns the first instant up to `until` at which a level is reached, epoch ms; infinity for none. */
   nextAt(until: number): number {
     this.#scan(until);
-    return this.#hits[0]?.at ?? Infinity;
+    return this.#inOrder()[0]?.at ?? Infinity;
   }
 
   /** Same as `nextAt` for an instant that is still to come, at the request of an operator. Forgets what it found. */
@@ -110,13 +120,18 @@ export class LevelWatch {
   /** Returns the rows whose levels are reached at the first such instant up to `until`; empty for none. */
   reachedBy(until: number): readonly Hit[] {
     const at = this.nextAt(until);
-    return at > until ? [] : this.#hits.filter((hit) => hit.at === at);
+    return at > until ? [] : this.#inOrder().filter((hit) => hit.at === at);
   }
 
   /** Removes rows whose events have been scheduled. They wait again after their next change. */
   scheduled(hits: readonly Hit[]): void {
-    const gone = new Set(hits);
-    this.#hits = this.#hits.filter((hit) => !gone.has(hit));
+    for (const { waiting } of hits) this.#hits.delete(waiting);
+    this.#order = null;
+  }
+
+  #inOrder(): readonly Hit[] {
+    this.#order ??= [...this.#hits].map(([waiting, at]) => ({ at, waiting })).sort(byTurn);
+    return this.#order;
   }
 
   #scan(until: number): void {
@@ -132,25 +147,31 @@ export class LevelWatch {
 
   #scanSymbol(levels: SymbolLevels, from: number, until: number): void {
     const market = this.#parts.market();
-    for (let at: number | undefined = from; at !== undefined && !levels.isEmpty;) {
-      at = market.firstCrossing(levels.symbol, levels.nearest(), at, until)?.at;
-      if (at === undefined) return;
-      for (const waiting of levels.takeReached(market.markPrice(levels.symbol, at)))
-        this.#decide(waiting, at - 1, until);
+    try {
+      for (let at: number | undefined = from; at !== undefined && !levels.isEmpty;) {
+        at = market.firstCrossing(levels.symbol, levels.nearest(), at, until)?.at;
+        if (at === undefined) return;
+        for (const waiting of levels.takeReached(market.markPrice(levels.symbol, at)))
+          this.#decide(waiting, at - 1, until);
+      }
+    } catch (error) {
+      this.#bySymbol.delete(levels.symbol);
+      this.#parts.onTrouble(levels.symbol, error);
     }
   }
 
   /** Stores whether a row whose bounds are reached after `from` reaches its levels. */
   #decide(waiting: Waiting, from: number, until: number): void {
-    const { reachedAt } = waiting;
-    const at = reachedAt ? reachedAt(this.#parts.market(), from, until) : from + 1;
+    const { kind, refId, reachedAt } = waiting;
+    let at: number | null = from + 1;
+    try {
+      if (reachedAt) at = reachedAt(this.#parts.market(), from, until);
+    } catch (error) {
+      return this.#parts.onTrouble(`${kind} of ${refId}`, error);
+    }
     if (at === null) this.#near.push(waiting);
-    else this.#hit({ at, waiting });
-  }
-
-  #hit(hit: Hit): void {
-    this.#hits.push(hit);
-    this.#hits.sort(byTurn);
+    else this.#hits.set(waiting, at);
+    this.#order = null;
   }
 
   #load(): void {
@@ -159,7 +180,8 @@ export class LevelWatch {
     this.#bySymbol.clear();
     this.#changed.clear();
     this.#near = [];
-    this.#hits = [];
+    this.#hits.clear();
+    this.#order = null;
     for (const source of this.#parts.sources)
       for (const level of source.read(this.#parts.rows(), null))
         // The event of such a row is scheduled, or it failed and is parked.
@@ -172,9 +194,11 @@ export class LevelWatch {
     for (const source of this.#parts.sources) {
       const changed = this.#changed.get(source.table);
       if (!changed) continue;
-      for (const id of changed.keys()) this.#forget(`${source.kind}/${id}`);
-      for (const level of source.read(this.#parts.rows(), [...changed.keys()]))
-        this.#wait({ ...level, kind: source.kind }, changed.get(level.refId) ?? this.#scannedTo);
+      const ids = [...changed.keys()];
+      for (const id of ids) this.#forget(`${source.kind}/${id}`);
+      for (let from = 0; from < ids.length; from += READ_MAX)
+        for (const level of source.read(this.#parts.rows(), ids.slice(from, from + READ_MAX)))
+          this.#wait({ ...level, kind: source.kind }, changed.get(level.refId) ?? this.#scannedTo);
     }
     this.#changed.clear();
   }
@@ -198,8 +222,8 @@ export class LevelWatch {
     if (!waiting) return;
     this.#waiting.delete(name);
     this.#levelsOf(waiting.symbol).remove(waiting);
-    this.#hits = this.#hits.filter((hit) => hit.waiting !== waiting);
-    this.#near = this.#near.filter((each) => each !== waiting);
+    if (this.#hits.delete(waiting)) this.#order = null;
+    if (this.#near.length > 0) this.#near = this.#near.filter((each) => each !== waiting);
   }
 
   #levelsOf(symbol: string): SymbolLevels {

@@ -50,6 +50,8 @@ export async function openWorld(
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,
     levelSources: handlers.levelSources(),
+    onLevelTrouble: (name, error) =>
+      report(`World ${id}: the levels of ${name} are not compared with prices`, error),
     keepTime: (of) =>
       new TimeKeeper(of, {
         clock,

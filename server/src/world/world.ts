@@ -64,6 +64,7 @@ export interface WorldParts {
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
   readonly levelSources: readonly LevelSource[];
+  readonly onLevelTrouble: (name: string, error: unknown) => void;
   /** Creates the world's clock and timeline. */
   readonly keepTime: (world: World) => WorldTime;
 }
@@ -153,6 +154,7 @@ export class World {
       rows: () => this.rows,
       market: () => this.#market,
       timeline: this.timeline,
+      onTrouble: parts.onLevelTrouble,
       scannedTo: Number(row.doneUntil),
     });
     this.time = parts.keepTime(this);

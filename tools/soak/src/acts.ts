@@ -234,7 +234,12 @@ async function subscription({ random, member }: Person): Promise<Command | null>
   const open = random.pick(records);
   if (!open) return null;
   const quantity = String(Number(open.lotSize) * random.whole(1, 5));
-  return command(applyIeo, { body: { ieoId: open.id, quantity } }, 'IeoOrder');
+  const nonce = random
+    .whole(0, 2 ** 32 - 1)
+    .toString(16)
+    .padStart(32, '0');
+  const body = { ieoId: open.id, quantity, ...(random.chance(0.8) ? { nonce } : {}) };
+  return command(applyIeo, { body }, 'IeoOrder');
 }
 
 async function contest(person: Person): Promise<Command | null> {

@@ -1,8 +1,10 @@
 import { formatUnits, ONE, units } from '@hongbao/contracts/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
+import { randomId } from '../../lib/random.ts';
 import { isText, usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -18,6 +20,7 @@ import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
+import { drawNonces } from './drawNonces.ts';
 import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
 
@@ -49,6 +52,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
   const [apply] = ieoApi.applyIeo.useMutation();
+  // One value for all attempts of this form, so that a retry after a lost answer sends the stored value.
+  const [nonce, setNonce] = useState(randomId);
   const sending = useSubmit(apply, {
     fieldOf: { quantity: 'quantity', insufficientBalance: 'quantity' },
     retry: 'sameBody',
@@ -68,8 +73,11 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
 
   const handleApply = async () => {
     if (!sending.check(problem === null)) return;
-    const sent = await sending.send({ ieoId: ieo.id, quantity: formatUnits(summary.asked) });
+    const quantity = formatUnits(summary.asked);
+    const sent = await sending.send({ ieoId: ieo.id, quantity, nonce });
     if (!sent.isDone) return;
+    drawNonces.add(sent.result.id, nonce, ieo.myApplication !== undefined);
+    setNonce(randomId());
     setTyped('');
     sending.hideProblems();
     toasts.show(t('ieo.done'), 'good');

@@ -9,7 +9,8 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { type DrawProblem, drawProblems } from './drawProof.ts';
+import { drawNonces } from './drawNonces.ts';
+import { type DrawProblem, drawProblems, isEarlierRule } from './drawProof.ts';
 import { type Ieo, ieoApi, type IeoDraw } from './ieo.api.ts';
 
 interface Props {
@@ -59,12 +60,15 @@ function Proof({ ieo, draw, isVerified }: ProofProps) {
   const lot = units(ieo.lotSize);
   const lotsOf = (tokens: string | undefined) => Number(units(tokens ?? '0') / lot);
   const mine = ieo.myApplication;
+  const nonces = mine ? drawNonces.of(mine.id) : [];
   const ticketCount = draw.tickets.reduce((sum, { lots }) => sum + lots, 0);
   const recompute = () =>
     drawProblems(draw, {
       commitment: ieo.commitment,
       lotsOffered: Number(units(ieo.supply) / lot),
-      mine: mine ? { orderId: mine.id, lots: lotsOf(mine.wonQuantity) } : null,
+      mine: mine
+        ? { orderId: mine.id, asked: lotsOf(mine.quantity), lots: lotsOf(mine.wonQuantity), nonces }
+        : null,
     }).then((found) => {
       setProblems(found);
       setChecking(false);
@@ -81,7 +85,7 @@ function Proof({ ieo, draw, isVerified }: ProofProps) {
     <Stack>
       <ProofCard
         title={t('ieo.draw')}
-        rule={t('ieo.drawRule')}
+        rule={t(isEarlierRule(draw) ? 'ieo.drawRuleEarlier' : 'ieo.drawRule')}
         facts={
           <>
             <Fact label={t('ieo.closingPrice')}>
@@ -100,6 +104,11 @@ function Proof({ ieo, draw, isVerified }: ProofProps) {
         onCheck={check}
         isChecking={isChecking}
       />
+      {mine && nonces.length === 0 && !isEarlierRule(draw) ? (
+        <Text as="p" size="small" tone="muted">
+          {t('ieo.noNonces')}
+        </Text>
+      ) : null}
       {(problems ?? []).map((problem) => (
         <Text key={problem} as="p" size="small" tone="bad">
           {t(`ieo.wrong.${problem}`)}

@@ -9,38 +9,60 @@ export type DrawProblem =
   | 'commitment'
   | 'lotsOffered'
   | 'winners'
-  | 'mine';
+  | 'mine'
+  | 'nonces';
 
 /** Data about a draw that the app received independently of the proof, for comparison. */
 export interface DrawClaims {
   /** The commitment in the list of subscriptions before applications opened. */
   commitment: string;
   lotsOffered: number;
-  /** The member's application with its announced lots; null if the member did not take part. */
-  mine: { orderId: string; lots: number } | null;
+  /**
+   * The member's application with the lots it asked for and won, and the random values that this device sent with it; null
+   * if the member did not take part.
+   */
+  mine: { orderId: string; asked: number; lots: number; nonces: readonly string[] } | null;
 }
 
 /**
  * Recomputes a draw from its published proof. Verifies that the salt matches the commitment, that the seed is the hash
- * of the salt and the closing price, and that the shuffle yields the published winners. `docs/verify/ieo-draw.mjs` does
- * the same. Returns the inconsistent parts; empty for a correct proof.
+ * of the salt, the closing price, the lots on offer and the applications, and that the shuffle yields the published
+ * winners. `docs/verify/ieo-draw.mjs` does the same. Returns the inconsistent parts; empty for a correct proof.
  */
 export async function drawProblems(proof: IeoDraw, claims: DrawClaims): Promise<DrawProblem[]> {
-  const { commitment, salt, closingPrice, seed, lotsOffered, tickets, winners } = proof;
+  const { commitment, salt, seed, lotsOffered, tickets, winners } = proof;
   const hex = async (text: string) => toHex(await sha256(text));
-  const isOnce = new Set(tickets.map(({ orderId }) => orderId)).size === tickets.length;
+  const isInOrder = tickets.every(
+    ({ orderId }, index) => index === 0 || orderId > (tickets[index - 1]?.orderId ?? ''),
+  );
   const drawn = await shuffled(seed, tickets, lotsOffered);
-  const own = winners.find(({ orderId }) => orderId === claims.mine?.orderId)?.lots ?? 0;
+  const { mine } = claims;
+  const isOwn = ({ orderId }: Lots) => orderId === mine?.orderId;
+  const own = tickets.find(isOwn);
+  const ownLots = winners.find(isOwn)?.lots ?? 0;
   const checks: [DrawProblem, boolean][] = [
-    ['tickets', isOnce],
+    ['tickets', isInOrder],
     ['commitment', commitment === claims.commitment],
     ['lotsOffered', lotsOffered === claims.lotsOffered],
     ['salt', (await hex(salt)) === commitment],
-    ['seed', (await hex(salt + closingPrice)) === seed],
+    ['seed', (await hex(seedText(proof))) === seed],
     ['winners', written(drawn) === written(winners)],
-    ['mine', claims.mine === null || claims.mine.lots === own],
+    ['mine', mine === null || (mine.lots === ownLots && mine.asked === own?.lots)],
+    ['nonces', mine?.nonces.every((nonce) => own?.nonces?.includes(nonce)) ?? true],
   ];
   return checks.flatMap(([problem, isRight]) => (isRight ? [] : [problem]));
+}
+
+/** Whether the draw was made by the earlier rule, whose seed does not depend on the applications. */
+export const isEarlierRule = ({ salt }: Pick<IeoDraw, 'salt'>) => !salt.startsWith('2:');
+
+function seedText(proof: IeoDraw): string {
+  const { salt, closingPrice, lotsOffered, tickets } = proof;
+  if (isEarlierRule(proof)) return salt + closingPrice;
+  const applications = tickets.map(({ orderId, lots, nonces = [] }) =>
+    [orderId, lots, ...nonces].join(' '),
+  );
+  return [salt, closingPrice, lotsOffered, ...applications].join('\n');
 }
 
 interface Lots {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isProven, proveOption } from './optionProof.ts';
 import type { OptionReceipt } from './options.api.ts';
 
+type Intervention = OptionReceipt['market']['interventions'][number];
+
 const ticks = (from: number, prices: string[]) =>
   prices.map((price, index) => ({ at: from + index * 1_000, price }));
 const receipt: OptionReceipt = {
@@ -22,7 +24,6 @@ const receipt: OptionReceipt = {
     status: 'settled',
   },
   seedCommitment: '00',
-  interventions: [],
   market: {
     version: 1,
     symbol: 'BTC/USDT',
@@ -50,6 +51,10 @@ const wrong = (given: OptionReceipt, candles = [candle]) =>
     .filter(([, found]) => found === false)
     .map(([check]) => check);
 
+function withIntervention(times: Omit<Intervention, 'id' | 'kind'>) {
+  return { ...receipt.market, interventions: [{ id: '9', kind: 'gap', ...times } as const] };
+}
+
 describe('an option receipt', () => {
   it('a receipt without errors passes every check', () => {
     expect(wrong(receipt)).toEqual([]);
@@ -76,9 +81,29 @@ describe('an option receipt', () => {
       'an intervention created after its start',
       {
         ...receipt,
-        interventions: [
-          { id: '9', kind: 'gap', startAt: 10_000, endAt: 11_000, createdAt: 10_800 },
-        ],
+        market: withIntervention({ startAt: 10_000, endAt: 10_000, createdAt: 10_800 }),
+      },
+      ['steering'],
+    ],
+    [
+      'an intervention that begins after the exit',
+      {
+        ...receipt,
+        market: withIntervention({ startAt: 41_000, endAt: 41_000, createdAt: 9_000 }),
+      },
+      ['steering'],
+    ],
+    [
+      'an intervention whose early end affects an earlier tick',
+      {
+        ...receipt,
+        market: withIntervention({
+          startAt: 10_000,
+          endAt: 30_000,
+          createdAt: 9_000,
+          endedAt: 20_500,
+          stoppedAt: 20_000,
+        }),
       },
       ['steering'],
     ],

@@ -29,7 +29,7 @@ export type Proof = Record<ProofCheck, boolean | null>;
  * ticks are also compared with the public candles: a tick outside its candle is invalid.
  */
 export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]): Proof {
-  const { order, entryTicks, exitTicks, interventions, recomputed } = receipt;
+  const { order, market, entryTicks, exitTicks, recomputed } = receipt;
   const acceptedAt = order.expiresAt - order.seconds * SECOND_MS;
   const [entryAt, exitAt] = [entryTickAt(acceptedAt), exitTickAt(acceptedAt, order.seconds)];
   const isSettled = order.status === 'settled';
@@ -40,8 +40,6 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     entry !== undefined && exit !== undefined
       ? optionResult(order.direction, units(entry), units(exit))
       : null;
-  const isAfterTheFact = (decidedAt: number, actsFrom: number) =>
-    actsFrom > decidedAt && (decidedAt < acceptedAt || actsFrom > entryAt);
   const payout = result && optionPayout(units(order.stake), units(order.payoutRate), result);
   return {
     ticks: isOneASecond(entryTicks) && isOneASecond(exitTicks),
@@ -49,11 +47,13 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     exit: isSettled ? order.exitTickAt === exitAt && exit === order.exitPrice : null,
     result: isSettled ? result !== null && order.result === result && recomputed === result : null,
     payout: isSettled ? payout !== null && units(order.payout ?? '0') === payout : null,
-    // An intervention may affect only prices after its creation.
-    steering: interventions.every(
+    // An intervention may affect only ticks after its creation, and its end only ticks after that.
+    steering: market.interventions.every(
       ({ createdAt, startAt, endedAt, stoppedAt }) =>
-        isAfterTheFact(createdAt, startAt) &&
-        (endedAt === undefined || stoppedAt === undefined || isAfterTheFact(endedAt, stoppedAt)),
+        startAt > createdAt &&
+        startAt <= exitAt &&
+        (endedAt === undefined) === (stoppedAt === undefined) &&
+        (endedAt === undefined || stoppedAt === undefined || stoppedAt > endedAt),
     ),
     candles: insideCandles([...entryTicks, ...exitTicks], candles),
   };

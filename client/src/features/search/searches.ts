@@ -1,22 +1,20 @@
 import { memberKey } from '../../state/memberKey.ts';
-import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
+import {
+  isTextLists,
+  readStoredJson,
+  storageKeys,
+  type TextLists,
+  writeStored,
+} from '../../lib/storage.ts';
 
 /** Maximum number of stored searches of one member. */
 export const SEARCHES_MAX = 8;
 /** Maximum length of a stored search, in characters. */
 export const SEARCH_LENGTH_MAX = 64;
 
-type Searches = Readonly<Record<string, readonly string[]>>;
 const none: readonly string[] = [];
 
-const isSearches = (value: unknown): value is Searches =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every(
-    (list: unknown) => Array.isArray(list) && list.every((one) => typeof one === 'string'),
-  );
-
-let stored: Searches | null = null;
+let stored: TextLists | null = null;
 const listeners = new Set<() => void>();
 
 function set(memberId: string | undefined, list: readonly string[]): void {
@@ -25,7 +23,7 @@ function set(memberId: string | undefined, list: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-const read = (): Searches => (stored ??= readStoredJson(storageKeys.searches, isSearches) ?? {});
+const read = (): TextLists => (stored ??= readStoredJson(storageKeys.searches, isTextLists) ?? {});
 
 /** The recent searches of each member and of visitors on this device, newest first. They are never sent to the server. */
 export const searches = {

@@ -38,7 +38,20 @@ describe('a wallet', () => {
     // The key 0x01…01 has this address in every Ethereum library.
     const mine = wallet(1);
     expect(mine.address).toBe('0x1a642f0e3c3af545e7acbd38b07251b3990914f1');
-    expect(signerOf('hello world', mine.sign('hello world'))).toBe(mine.address);
+    const signature = mine.sign('hello world');
+    expect(signerOf('hello world', signature)).toBe(mine.address);
+    const last = Number.parseInt(signature.slice(-2), 16);
+    const ending = (byte: number) =>
+      `${signature.slice(0, -2)}${byte.toString(16).padStart(2, '0')}`;
+    expect(signerOf('hello world', ending(last - 27))).toBe(mine.address);
+    for (const other of [
+      ending(last + 27),
+      ending(2),
+      `${signature}00`,
+      `${signature}0`,
+      `${signature}z`,
+    ])
+      expect(signerOf('hello world', other), other).toBeNull();
   });
 
   it('creates an account at the first sign-in, and identifies it later by the address in any letter case', async () => {
@@ -175,6 +188,9 @@ describe('a third-party sign-in', () => {
       'token',
       `${head}.${payload}.${signature}`,
       `${none}.${payload}.`,
+      ...['A', '='].map((added) => `${token}${added}`),
+      // The last character of 32 bytes in Base64 has two unused bits.
+      token.replace(/.$/, (letter) => String.fromCharCode(letter.charCodeAt(0) + 1)),
       foreign,
       await tokenOf('li@example.com', 'apple'),
     ])

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64Url } from '#platform/bytes';
 import type { ThirdPartyProvider } from '@hongbao/contracts/account/account.types';
 import { MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { SignJWT, jwtVerify } from 'jose';
@@ -50,6 +51,9 @@ export async function readIdToken(
   token: string,
   now: number,
 ): Promise<IdToken | null> {
+  // The library ignores padding, spaces and unused bits after a signature.
+  const signature = token.slice(token.lastIndexOf('.') + 1);
+  if (toBase64Url(fromBase64(signature)) !== signature) return null;
   try {
     const { payload } = await jwtVerify(token, keyOf(world), {
       algorithms: ['HS256'],

@@ -17,6 +17,8 @@ describe('a password', () => {
     expect(await isPassword('correct horse', hash, 'inTurn')).toBe(true);
     expect(await isPassword('correct horse ', hash, 'inTurn')).toBe(false);
     expect(await isPassword('correct horse', null, 'inTurn')).toBe(false);
+    for (const added of ['=', 'A', '\n', '$'])
+      expect(await isPassword('correct horse', `${hash}${added}`, 'inTurn'), added).toBe(false);
   });
 
   it('is accepted in every Unicode composition of its characters', async () => {

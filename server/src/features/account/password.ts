@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '#platform/bytes';
+import { fromBase64, fromUtf8, toBase64 } from '#platform/bytes';
 import { deriveKey, isEqualSecret, randomBytes } from '#platform/crypto';
 import { HashQueue, type Pace } from './hashQueue.ts';
 
@@ -41,10 +41,10 @@ export async function isPassword(
   hash: string | null,
   pace: Pace,
 ): Promise<boolean> {
-  const [, salt = '', key = ''] = (hash ?? '').split('$');
-  const found = await keyOf(password, fromBase64(salt), pace);
-  const expected = fromBase64(key);
-  return isEqualSecret(found, expected);
+  const [, salt = ''] = (hash ?? '').split('$');
+  const found = await hashPassword(password, fromBase64(salt), pace);
+  // The texts are compared, because several texts decode to the same bytes.
+  return isEqualSecret(fromUtf8(found), fromUtf8(hash ?? ''));
 }
 
 function keyOf(password: string, salt: Uint8Array, pace: Pace): Promise<Uint8Array> {

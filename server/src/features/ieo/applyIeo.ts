@@ -37,6 +37,7 @@ export const applyIeoHandler: UseCase<typeof applyIeo> = async (
     return refuse('insufficientBalance', { field: 'quantity', bound: formatUnits(available) });
 
   const id = before?.id ?? world.ids.nextId();
+  const nonces = [before?.nonces, body.nonce].filter(Boolean).join(' ');
   const order: IeoOrder = {
     id,
     ieoId: ieo.id,
@@ -48,11 +49,12 @@ export const applyIeoHandler: UseCase<typeof applyIeo> = async (
     holdId: before ? `${id}/held/${world.ids.nextId()}` : `${id}/held`,
     paidAt: null,
     createdAt: before?.createdAt ?? BigInt(now),
+    nonces,
   };
   const { holdId } = order;
   return accept(presentOrder(order, ieo, needed), {
     rows: [
-      before ? update('IeoOrder', { id }, { quantity, holdId }) : insert('IeoOrder', order),
+      before ? update('IeoOrder', { id }, { quantity, holdId, nonces }) : insert('IeoOrder', order),
       orderNotice(world, order, ieo, 'ieoApplied', now),
     ],
     ledger: [

@@ -9,13 +9,20 @@ import type { Ieo } from './ieo.types.ts';
 const REFERENCE = 'BTC/USDT';
 const SALT_BYTES = 32;
 
-/** The secret part of a draw's seed: fixed when the world is created, published after the draw. */
-function saltOf(world: World, { id }: Pick<Ieo, 'id'>): string {
-  return toHex(world.seededBytes(`ieo/${id}/salt`, SALT_BYTES));
+/** The rule of a draw whose seed is made of salt and closing price only. */
+const EARLIER_RULE = 1;
+
+/**
+ * The secret part of a draw's seed: fixed when the world is created, published after the draw. It begins with the number
+ * of the rule, so that the commitment also fixes the rule; with rule 1 it has no number.
+ */
+function saltOf(world: World, { id, drawRule }: Pick<Ieo, 'id' | 'drawRule'>): string {
+  const salt = toHex(world.seededBytes(`ieo/${id}/salt`, SALT_BYTES));
+  return drawRule === EARLIER_RULE ? salt : `${drawRule}:${salt}`;
 }
 
 /** The commitment to the salt, published before applications are accepted. */
-export function commitmentOf(world: World, ieo: Pick<Ieo, 'id'>): string {
+export function commitmentOf(world: World, ieo: Pick<Ieo, 'id' | 'drawRule'>): string {
   return sha256Hex(saltOf(world, ieo));
 }
 
@@ -42,6 +49,8 @@ function neverEnded(intervention: Intervention): Intervention {
   return made;
 }
 
+const noncesOf = (stored: string) => (stored === '' ? [] : stored.split(' '));
+
 /** All data that a repetition of a draw needs. */
 export interface Draw {
   readonly commitment: string;
@@ -49,21 +58,29 @@ export interface Draw {
   readonly closingPrice: string;
   readonly seed: string;
   readonly lotsOffered: number;
-  readonly tickets: readonly Lots[];
+  readonly tickets: readonly (Lots & { readonly nonces?: string[] })[];
   readonly winners: readonly Lots[];
 }
 
 /** The draw of a subscription at its closing price. Deterministic for the same applications. */
 export async function drawOf(world: World, ieo: Ieo, closing: bigint): Promise<Draw> {
-  const applications = allApplications(world.rows, ieo.id);
-  const tickets = applications.map(({ id, quantity }) => ({
+  const isEarlier = ieo.drawRule === EARLIER_RULE;
+  const tickets = allApplications(world.rows, ieo.id).map(({ id, quantity, nonces }) => ({
     orderId: id,
     lots: Number(quantity / ieo.lotSize),
+    ...(isEarlier ? {} : { nonces: noncesOf(nonces) }),
   }));
   const salt = saltOf(world, ieo);
   const closingPrice = formatUnits(closing);
-  const seed = sha256Hex(`${salt}${closingPrice}`);
   const lotsOffered = Number(ieo.supply / ieo.lotSize);
+  const applications = tickets.map(({ orderId, lots, nonces = [] }) =>
+    [orderId, lots, ...nonces].join(' '),
+  );
+  const seed = sha256Hex(
+    isEarlier
+      ? `${salt}${closingPrice}`
+      : [salt, closingPrice, lotsOffered, ...applications].join('\n'),
+  );
   const winners = drawLots(seed, tickets, lotsOffered);
   return { commitment: sha256Hex(salt), salt, closingPrice, seed, lotsOffered, tickets, winners };
 }

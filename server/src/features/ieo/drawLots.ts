@@ -8,7 +8,7 @@ export interface Lots {
 }
 
 /**
- * The draw, as `docs/verify/ieo-draw.mjs` repeats it.
+ * The shuffle of a draw, as `docs/verify/ieo-draw.mjs` repeats it.
  *
  * 1. Every lot is a ticket. Applications are in the order of their ids; an application's tickets are consecutive.
  * 2. For i = 0, 1, 2 … while lots on offer and tickets remain: r is the first 8 bytes, as a whole number, most significant

@@ -54,8 +54,8 @@ export function findOwnOrder(rows: RowReader, id: string, memberId: string): Ieo
 export function allApplications(
   rows: RowReader,
   ieoId: string,
-): Pick<IeoOrder, 'id' | 'quantity' | 'wonQuantity'>[] {
-  const columns = ['id', 'quantity', 'wonQuantity'] as const;
+): Pick<IeoOrder, 'id' | 'quantity' | 'nonces'>[] {
+  const columns = ['id', 'quantity', 'nonces'] as const;
   return rows.some('IeoOrder', columns, { where: { ieoId }, orderBy: [['id', 'asc']] });
 }
 

@@ -9,15 +9,20 @@ import { units } from '@hongbao/contracts/money';
 import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { insert, update } from '@hongbao/prisma/rowWriter';
 import { type Member, asMember } from '@hongbao/test-support/given';
+import { jsonChanges } from '@hongbao/test-support/jsonChanges';
 import { TEST_AT } from '../../testing/server.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkDraw } from '../../../../docs/verify/ieo-draw.mjs';
 import { drawLots } from './drawLots.ts';
 
 const CLOSE = TEST_AT + 3 * DAY_MS;
 const SCRIPT = fileURLToPath(new URL('../../../../docs/verify/ieo-draw.mjs', import.meta.url));
+
+/** The third member sends no nonce. */
+const NONCES = ['a1'.repeat(16), 'b2'.repeat(16)];
 
 const world = useWorld();
 let members: Member[] = [];
@@ -29,7 +34,9 @@ beforeEach(async () => {
   await inside.commit({ rows }, inside.now());
   members = await world.given.members(3, { usdt: '900', verified: true });
   for (const [index, quantity] of ['500', '300', '500'].entries())
-    await members[index]?.must(applyIeo, { body: { ieoId: 'nova', quantity } });
+    await members[index]?.must(applyIeo, {
+      body: { ieoId: 'nova', quantity, nonce: NONCES[index] },
+    });
 });
 
 const drawIn = (where: TestWorld) =>
@@ -56,8 +63,10 @@ describe('the draw', () => {
     await world.control.advanceTo(CLOSE);
     const proof = await drawIn(world);
     const [first, ...others] = proof.winners;
+    const [ticket, ...tickets] = proof.tickets;
     const tampered: [string, unknown][] = [
-      ['another salt', { ...proof, salt: `${proof.salt.slice(1)}0` }],
+      ['another salt', { ...proof, salt: `${proof.salt.slice(0, -1)}_` }],
+      ['another nonce', { ...proof, tickets: [{ ...ticket, nonces: [NONCES[1]] }, ...tickets] }],
       ['another commitment', { ...proof, commitment: proof.seed }],
       ['another price', { ...proof, closingPrice: '95000.00000000' }],
       ['another seed', { ...proof, seed: proof.commitment }],
@@ -77,6 +86,85 @@ describe('the draw', () => {
       expect(status, what).toBe(1);
       expect(stderr, what).not.toBe('');
     }
+  });
+
+  it('has a proof of which the script notices every change', async () => {
+    await world.control.advanceTo(CLOSE);
+    const proof = await drawIn(world);
+    const [seller] = await world.given.members(1, { usdt: '900', verified: true });
+    await world.control.advance('12d');
+    const body = { ieoId: 'tide', quantity: '50', nonce: NONCES[0] };
+    await seller?.must(applyIeo, { body });
+    await world.control.advance('3d');
+    // Fewer lots are wanted than offered.
+    const small = await world.must(getIeoDraw, { query: { id: 'tide' } }, seller);
+    expect(small.winners).toEqual([{ orderId: small.tickets[0]?.orderId, lots: 1 }]);
+    for (const one of [proof, small]) {
+      expect(checkDraw(one).problems).toEqual([]);
+      expect(unnoticed(one)).toEqual([]);
+    }
+  });
+
+  it('has a result that depends on the nonce of the last application, and only on commands', async () => {
+    const [again, other] = [
+      await world.server.forkWorld(world),
+      await world.server.forkWorld(world),
+    ];
+    const last = members.at(-1);
+    if (!last) throw new Error('No member has applied');
+    for (const [where, letter] of [
+      [world, 'c'],
+      [again, 'c'],
+      [other, 'd'],
+    ] as const) {
+      const member = asMember(world.server.client(where.id), last);
+      const body = { ieoId: 'nova', quantity: '100', nonce: letter.repeat(32) };
+      await member.must(applyIeo, { body });
+      await where.control.advanceTo(CLOSE);
+    }
+    const proof = await drawIn(world);
+    expect(await drawIn(again)).toEqual(proof);
+    expect(await again.control.hash()).toBe(await world.control.hash());
+    const differing = await drawIn(other);
+    expect([differing.salt, differing.closingPrice]).toEqual([proof.salt, proof.closingPrice]);
+    expect(differing.seed).not.toBe(proof.seed);
+    expect(differing.tickets[2]).toEqual({ ...proof.tickets[2], nonces: ['d'.repeat(32)] });
+    expect(checkDraw(differing).problems).toEqual([]);
+  });
+
+  it('contains the nonces of an application and of its additions, and refuses a malformed one', async () => {
+    const [first, second] = members;
+    const add = (member: Member | undefined, nonce?: string) =>
+      member?.call(applyIeo, { body: { ieoId: 'nova', quantity: '100', nonce } });
+    await add(first, 'c3'.repeat(16));
+    await add(second);
+    expect(await add(first, 'C3'.repeat(16))).toMatchObject({ reason: 'malformed' });
+    await world.control.advanceTo(CLOSE);
+    expect((await drawIn(world)).tickets.map(({ nonces }) => nonces)).toEqual([
+      [NONCES[0], 'c3'.repeat(16)],
+      [NONCES[1]],
+      [],
+    ]);
+  });
+
+  it('of a subscription by the earlier rule has its seed and its commitment without the applications', async () => {
+    const inside = await world.inside();
+    const rows = [update('Ieo', { id: 'nova' }, { drawRule: 1 })];
+    await inside.commit({ rows }, inside.now());
+    const listed = await members[0]?.must(listIeos, { query: { status: 'issuing' } });
+    await world.control.advanceTo(CLOSE);
+    const proof = await drawIn(world);
+    const { salt, closingPrice, commitment } = proof;
+    const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+    expect(salt).toMatch(/^[0-9a-f]{64}$/);
+    expect(listed?.records[0]?.commitment).toBe(hex(salt));
+    expect([commitment, proof.seed]).toEqual([hex(salt), hex(salt + closingPrice)]);
+    expect(proof.tickets[0]).not.toHaveProperty('nonces');
+    expect(checkDraw(proof).problems).toEqual([]);
+    expect(unnoticed(proof)).toEqual([]);
+    expect(verify(proof).stdout).toContain('the operator could know it before the close');
+    // The commitment fixes the rule: the salt of another rule has another hash.
+    expect(checkDraw({ ...proof, salt: `2:${salt}` }).problems).not.toEqual([]);
   });
 
   it('is independent of everything that is set after applications were accepted', async () => {
@@ -156,6 +244,15 @@ describe('the shuffle', () => {
     for (const count of wins.values()) expect(Math.abs(count - 1_200)).toBeLessThan(4 * 29);
   });
 });
+
+/** The changes of a proof that the script does not refuse. */
+function unnoticed(proof: unknown): string[] {
+  return jsonChanges(proof)
+    .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(proof))
+    .map(({ value, ...each }) => ({ ...each, sent: JSON.parse(JSON.stringify(value)) as unknown }))
+    .filter(({ sent }) => checkDraw(sent).problems.length === 0)
+    .map(({ path, change }) => `${path}: ${change}`);
+}
 
 /** Runs the published script on a proof. */
 function verify(proof: unknown) {

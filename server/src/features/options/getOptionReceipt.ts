@@ -36,7 +36,6 @@ export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   const receipt = {
     order: presentOption(option),
     seedCommitment: toHex(sha256(world.seedSalt, world.seed)),
-    interventions: interventionsOf(world, symbol, entryAt, until),
     market: marketOf(world, symbol, until),
     entryTicks: ticksAround(world, symbol, entryAt, now),
     exitTicks: isSettled ? ticksAround(world, symbol, exitAt, now) : [],
@@ -65,13 +64,14 @@ function marketOf(world: World, symbol: string, until: number) {
     pricePrecision,
     dailyVolatility,
     marketCorrelation,
-    interventions: interventionsOf(world, symbol, Number.MIN_SAFE_INTEGER, until),
+    interventions: interventionsOf(world, symbol, until),
   };
 }
 
-function interventionsOf({ market }: World, symbol: string, from: number, until: number) {
+/** The interventions that have begun by an instant, in the order of their creation. */
+function interventionsOf({ market }: World, symbol: string, until: number) {
   return market
-    .effectiveInterventions(symbol, from, until)
+    .effectiveInterventions(symbol, Number.MIN_SAFE_INTEGER, until)
     .map(
       ({
         id,

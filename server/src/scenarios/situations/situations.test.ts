@@ -272,14 +272,14 @@ describe('a situation of an option', () => {
     const { records } = await world.must(listOptions, { query }, as(played));
     expect(records).toMatchObject([{ direction: 'up', result }]);
     const receipt = { id: played.made['option'] ?? '' };
-    const { interventions, recomputed } = await world.must(
+    const { market, recomputed } = await world.must(
       getOptionReceipt,
       { query: receipt },
       as(played),
     );
     expect(recomputed).toBe(result);
-    expect(interventions).toHaveLength(1);
-    expect(interventions[0]?.createdAt).toBeLessThan(records[0]?.entryTickAt ?? 0);
+    expect(market.interventions).toHaveLength(1);
+    expect(market.interventions[0]?.createdAt).toBeLessThan(records[0]?.entryTickAt ?? 0);
   });
 });
 

@@ -25,4 +25,6 @@ export interface IeoOrder {
   readonly status: string;
   readonly paidAt: bigint | null;
   readonly createdAt: bigint;
+  /** Random values, separated by spaces. */
+  readonly nonces: string;
 }

@@ -19,8 +19,12 @@ export function checkDraw(
     if (won !== 0n) say('was won before its draw');
     return;
   }
-  const salt = hex(`${seed}\u0000ieo/${ieo.id}/salt\u00000`);
-  const winners = draw(hex(salt + decimalOf(closingPrice)), orders, supply / lotSize, lotSize);
+  const salt = `2:${hex(`${seed}\u0000ieo/${ieo.id}/salt\u00000`)}`;
+  const applications = orders.map(({ id, quantity, nonces }) =>
+    `${id} ${quantity / lotSize} ${nonces}`.trimEnd(),
+  );
+  const lines = [salt, decimalOf(closingPrice), supply / lotSize, ...applications];
+  const winners = draw(hex(lines.join('\n')), orders, supply / lotSize, lotSize);
   for (const { id, wonQuantity } of orders) {
     const lots = winners.get(id) ?? 0n;
     if (wonQuantity !== lots * lotSize)

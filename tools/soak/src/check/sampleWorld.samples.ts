@@ -119,7 +119,9 @@ async function moveMore(member: Member): Promise<void> {
   const withdrawal = await withdraw(member);
   await member.must(cancelWithdrawal, { body: { id: withdrawal } });
   const [open] = (await member.must(listIeos, { query: { status: 'issuing' } })).records;
-  if (open) await member.must(applyIeo, { body: { ieoId: open.id, quantity: open.lotSize } });
+  const nonce = 'a1'.repeat(16);
+  const body = { ieoId: open?.id ?? '', quantity: open?.lotSize ?? '', nonce };
+  if (open) await member.must(applyIeo, { body });
   for (const loan of (await member.must(listLoans, { query: { status: 'passed' } })).records) {
     await member.must(repayLoan, { body: { id: loan.id, amount: '100' } });
     if (loan.type === 'pledge')

@@ -12,7 +12,9 @@ export async function subscribe(demo: Traveller): Promise<{ ieoId: string; order
   const query = { status: 'issuing', pageNo: 1, pageSize: 10 } as const;
   const { records } = await demo.show(listIeos, { query });
   const ieoId = records[0]?.id ?? '';
-  const { id } = await demo.show(applyIeo, { body: { ieoId, quantity: '500' } });
+  const { id } = await demo.show(applyIeo, {
+    body: { ieoId, quantity: '500', nonce: '6f1d0c5e9a7b48329b0f4d2e8c61a735' },
+  });
   return { ieoId, orderId: id };
 }
 
