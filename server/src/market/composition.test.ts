@@ -215,7 +215,7 @@ describe('the drift of volatility', () => {
       expect(drifts(effects, Number(second)), `at ${second}`).toBeCloseTo(drift, 12);
   });
 
-  it('stands still while a later freeze holds the price, and is scaled by a later factor', () => {
+  it('is constant while a later freeze holds the price, and is scaled by a later factor', () => {
     expect(drifts([lively(10, 20, 3), freeze(12, 16)], 30)).toBeCloseTo(
       0.2 * day(3) + 0.5 * day(3),
       12,
