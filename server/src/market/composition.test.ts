@@ -206,7 +206,7 @@ describe('the drift of volatility', () => {
       },
     ],
     [
-      'stands still while the price is frozen or follows a replay',
+      'is absent while the price is frozen or follows a replay',
       [freeze(12, 16), replay(20, 24, [3], [1]), lively(10, 30, 3)],
       { 12: 0.2 * day(3), 16: 0.2 * day(3), 20: 0.6 * day(3), 24: 0.6 * day(3), 30: 1.2 * day(3) },
     ],
@@ -215,7 +215,7 @@ describe('the drift of volatility', () => {
       expect(drifts(effects, Number(second)), `at ${second}`).toBeCloseTo(drift, 12);
   });
 
-  it('is constant while a later freeze holds the price, and is scaled by a later factor', () => {
+  it('is absent while a later freeze holds the price', () => {
     expect(drifts([lively(10, 20, 3), freeze(12, 16)], 30)).toBeCloseTo(
       0.2 * day(3) + 0.5 * day(3),
       12,
