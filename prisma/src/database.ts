@@ -1,5 +1,6 @@
 import { hasDatabase, openSqlite } from '#platform/sqlite';
 import { openExclusive, openForWriting } from './connection.ts';
+import type { OpenOptions } from './platform/ports.ts';
 import { type RowReader, createRowReader } from './rowReader.ts';
 import {
   type RowChange,
@@ -113,8 +114,12 @@ function isBehind(sqlite: Sqlite): boolean {
 }
 
 /** Opens a database file read-only, calls `read` with it and closes it. */
-export function readDatabase<T>(url: string, read: (sqlite: Sqlite) => T): T {
-  const sqlite = openSqlite(url, { mustExist: true });
+export function readDatabase<T>(
+  url: string,
+  read: (sqlite: Sqlite) => T,
+  options: Pick<OpenOptions, 'interruptedAfterMs'> = {},
+): T {
+  const sqlite = openSqlite(url, { ...options, mustExist: true });
   try {
     return read(sqlite);
   } finally {
