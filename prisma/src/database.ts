@@ -13,7 +13,7 @@ import { appliedMigrations, migrate, migrationNames } from './migrations.ts';
 import type { Sqlite } from './sqlite.ts';
 import { toStorageFault } from './storageFault.ts';
 
-export { snapshotBytes } from '#platform/files';
+export { readBytes, snapshotBytes } from '#platform/files';
 export { removeDatabase, writeDatabase } from '#platform/sqlite';
 
 /** One open world: synchronous row reads, and one writer for all changes. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { isLoopback } from './http/addresses.ts';
 import {
   VISITOR_WORLD_BYTES_MAX,
   type VisitorSettings,
@@ -28,6 +29,11 @@ export interface Config {
   readonly envelopeThreads: number;
   /** HTTP status of an unauthorized request; 200 for clients that read only the code in the body. */
   readonly unauthorizedStatus: 401 | 200;
+  /**
+   * Whether the server is for this machine alone, as `npm start` is: not in production, listening on loopback, with no
+   * proxy, public address, visitors or other servers configured. Only then it can do without a control token.
+   */
+  readonly isForThisMachine: boolean;
   readonly controlToken: string | null;
   /** Whether the installation generated the control token, which is then printed at the start. */
   readonly hasOwnToken: boolean;
@@ -82,12 +88,13 @@ export type RouteConfig = Pick<
   | 'corsOrigins'
   | 'envelope'
   | 'hasTestAids'
-  | 'host'
   | 'isControlOn'
+  | 'isForThisMachine'
   | 'isTestProviderOn'
   | 'recordsTraffic'
   | 'seed'
   | 'unauthorizedStatus'
+  | 'visitors'
   | 'worldBytesMax'
 >;
 
@@ -98,6 +105,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = env['HOST'] || '127.0.0.1';
   const port = readPort(env['PORT']);
   const visitors = readVisitors(env['VISITORS']);
+  const trustedProxies = readProxies(env['TRUSTED_PROXIES']);
+  const publicUrl = readUrl('PUBLIC_URL', env['PUBLIC_URL']);
+  const isReachedElsewhere = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
   return {
     host,
     port,
@@ -112,6 +122,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       oneOf('UNAUTHORIZED_STATUS', env['UNAUTHORIZED_STATUS'], ['401', '200']) === '200'
         ? 200
         : 401,
+    isForThisMachine:
+      !isProduction &&
+      isLoopback(host) &&
+      visitors === null &&
+      trustedProxies.length === 0 &&
+      !isReachedElsewhere,
     controlToken: env['CONTROL_TOKEN'] || null,
     hasOwnToken: false,
     isControlOn,
@@ -122,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     corsOrigins: readOrigins(env['CORS_ORIGINS']),
-    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
+    trustedProxies,
     visitors,
     worldBytesMax: readBytes(
       'WORLD_BYTES_MAX',
@@ -136,7 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     serverUrl:
       readUrl('SERVER_URL', env['SERVER_URL']) ??
       `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
-    publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL']),
+    publicUrl,
     startCommand: env['HONGBAO_START_COMMAND'] || 'npm start',
   };
 }

@@ -333,6 +333,17 @@ describe('a world file with invalid values', () => {
     [inFirst('Member', `"account" = x'00'`), /Member \d+: account is X'00'; .*a text/],
     [inFirst('Member', `"isGuest" = 2`), /Member \d+: isGuest is 2; .*0 or 1/],
     [inFirst('Member', `"creditScore" = 'high'`), /Member \d+: creditScore is 'high'; .*32 bits/],
+    ...['../../x.png', '/etc/a.png', 'a/../b.png', 'a//b.png', '<b>.png', "a'.png"].map(
+      (path): [string, RegExp] => [
+        inFirst('Upload', `"path" = '${path.replaceAll("'", "''")}'`),
+        /Upload .*: path is .*must be the path of an upload/,
+      ],
+    ),
+    [
+      inFirst('Upload', `"mime" = 'text/html'`),
+      /Upload .*: mime is text\/html; .*one of image\/jpeg/,
+    ],
+    [inFirst('Upload', `"size" = 7000000`), /Upload .*: size is 7000000; .*number of its bytes/],
     [inFirst('Upload', `"bytes" = 'text'`), /Upload .*: bytes is 'text'; .*must be bytes/],
     [
       inFirst('MarketSymbol', `"dailyVolatility" = 1e300`),

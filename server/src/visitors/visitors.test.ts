@@ -434,7 +434,10 @@ describe.runIf(isInFolder())('a visitor', () => {
     const second = await publicServer('worlds=1', { dataDir });
     const { status, text } = await second.serverTime(world);
     expect(status).toBe(404);
-    expect(JSON.parse(text).result).toMatchObject({ newWorldAt: '/visit' });
+    expect(JSON.parse(text).result).toMatchObject({
+      newWorldAt: '/visit',
+      hint: 'A visitor gets a world at /visit.',
+    });
     const next = linkOf(await second.request('POST', '/visit', { cookie }));
     expect(await second.visits()).toEqual([next.world]);
     await second.stop({ keepData: false });
