@@ -77,7 +77,8 @@ async function fromCache(request) {
   const answer = await fetch(request);
   if (answer.ok) {
     const cache = await caches.open(CACHE);
-    await cache.put(request, answer.clone());
+    // The storage may be full: the file is then had from the network each time.
+    await cache.put(request, answer.clone()).catch(() => undefined);
   }
   return answer;
 }

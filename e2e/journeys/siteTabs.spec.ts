@@ -167,6 +167,38 @@ async function nextBuild(): Promise<string> {
   return folder;
 }
 
+const buildOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('script[data-build]')?.dataset['build']);
+
+test('a page of a new build that is loaded with Shift and reload uses the build of the other tab, and updates both', async ({
+  context,
+  page: first,
+  site,
+}) => {
+  const next = await nextBuild();
+  try {
+    const second = await context.newPage();
+    for (const page of [first, second]) {
+      await page.goto(`${site.address}/?world=main#/home`);
+      await expect(at(page, 'market-BTC').first()).toBeVisible(SLOW);
+    }
+    const old = await buildOf(first);
+    site.files.deploy(SITE_PATH, next);
+    const cdp = await context.newCDPSession(second);
+    await cdp.send('Page.reload', { ignoreCache: true });
+    await expect.poll(() => buildOf(second).catch(() => ''), SLOW).toBe(old);
+    await expect(at(second, 'market-BTC').first()).toBeVisible(SLOW);
+    await second.getByRole('button', { name: 'Update' }).click();
+    for (const page of [first, second]) {
+      await expect.poll(() => buildOf(page).catch(() => ''), SLOW).toBe('next');
+      await expect(at(page, 'market-BTC').first()).toBeVisible(SLOW);
+    }
+    expect(hosts([first, second])).toHaveLength(1);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+});
+
 test('a new build waits until the update is accepted; then all tabs load it, and only its worker writes', async ({
   context,
   page: first,
@@ -174,10 +206,6 @@ test('a new build waits until the update is accepted; then all tabs load it, and
   site,
 }) => {
   const next = await nextBuild();
-  const buildOf = (page: Page) =>
-    page.evaluate(
-      () => document.querySelector<HTMLElement>('script[data-build]')?.dataset['build'],
-    );
   try {
     await first.goto(`${site.address}/?world=main#/home`);
     await expect(at(first, 'market-BTC').first()).toBeVisible(SLOW);

@@ -102,6 +102,44 @@ test('the first visit downloads each file once, and the second one none', async 
   expect(files.sent.slice(before)).toEqual([]);
 });
 
+test('with a full storage pages are loaded, worlds can be read, and a new world is refused with the reason', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.address}/docs.html`);
+  await site.forwardTo(page);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 1_000 });
+  const app = await context.newPage();
+  await app.goto(`${site.address}/?world=main#/home`);
+  await expect(at(app, 'market-BTC').first()).toBeVisible(SLOW);
+  const refused = await app.evaluate(async () => {
+    const response = await fetch('./control/worlds', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 'more', scenario: 'empty' }),
+    });
+    return { status: response.status, text: await response.text() };
+  });
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain('The storage that the browser gives this site is full.');
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin });
+  await app.reload();
+  await expect(at(app, 'market-BTC').first()).toBeVisible(SLOW);
+});
+
+test('a first visit for which the browser has no storage ends with the reason', async ({
+  context,
+  page,
+  site,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Storage.overrideQuotaForOrigin', { origin: site.origin, quotaSize: 1_000 });
+  await page.goto(`${site.address}/`);
+  await expect(page.getByRole('alert')).toContainText(/stor/, SLOW);
+});
+
 test('after the first visit app, Desk and reference work without a network and without the file server', async ({
   context,
   page,

@@ -1,5 +1,6 @@
 import { hasDatabase, openSqlite } from '#platform/sqlite';
 import { openExclusive, openForWriting } from './connection.ts';
+import type { OpenOptions } from './platform/ports.ts';
 import { type RowReader, createRowReader } from './rowReader.ts';
 import {
   type RowChange,
@@ -12,7 +13,7 @@ import { appliedMigrations, migrate, migrationNames } from './migrations.ts';
 import type { Sqlite } from './sqlite.ts';
 import { toStorageFault } from './storageFault.ts';
 
-export { snapshotBytes } from '#platform/files';
+export { readBytes, snapshotBytes } from '#platform/files';
 export { removeDatabase, writeDatabase } from '#platform/sqlite';
 
 /** One open world: synchronous row reads, and one writer for all changes. */
@@ -113,8 +114,12 @@ function isBehind(sqlite: Sqlite): boolean {
 }
 
 /** Opens a database file read-only, calls `read` with it and closes it. */
-export function readDatabase<T>(url: string, read: (sqlite: Sqlite) => T): T {
-  const sqlite = openSqlite(url, { mustExist: true });
+export function readDatabase<T>(
+  url: string,
+  read: (sqlite: Sqlite) => T,
+  options: Pick<OpenOptions, 'interruptedAfterMs'> = {},
+): T {
+  const sqlite = openSqlite(url, { ...options, mustExist: true });
   try {
     return read(sqlite);
   } finally {

@@ -10,6 +10,8 @@ export type { FileStart } from './platform/ports.ts';
 const MAGIC = 'SQLite format 3\0';
 /** SQLite stores a page size of 65,536 bytes as 1. */
 const LARGEST_PAGE_BYTES = 65_536;
+/** Time limit of a check where SQLite can be interrupted. */
+const CHECK_MS = 15_000;
 /** Maximum memory of SQLite in the process that checks a file. */
 const CHECK_MEMORY_BYTES = 512_000_000;
 
@@ -20,7 +22,7 @@ const CHECK_MEMORY_BYTES = 512_000_000;
  *
  * Runs no SQL of the file: a view, trigger, check, default or index over an expression is refused before the first
  * query that would evaluate it. SQLite may never finish reading a damaged file, so run this in a process that can be
- * killed.
+ * killed; a browser interrupts SQLite after a time limit.
  */
 export function requireValidDatabase(file: string, start: FileStart, blank: string): void {
   requireHeader(start);
@@ -51,12 +53,13 @@ function requireHeader({ bytes, size }: FileStart): void {
 }
 
 function readingSafely<T>(file: string, read: (sqlite: Sqlite) => T): T {
-  return readDatabase(file, (sqlite) => {
+  const readSafely = (sqlite: Sqlite) => {
     sqlite.exec('PRAGMA trusted_schema = OFF');
     sqlite.exec('PRAGMA cell_size_check = ON');
     sqlite.exec(`PRAGMA hard_heap_limit = ${CHECK_MEMORY_BYTES}`);
     return read(sqlite);
-  });
+  };
+  return readDatabase(file, readSafely, { interruptedAfterMs: CHECK_MS });
 }
 
 /** All objects of a database, in order: kind, name, table and SQL. */

@@ -121,9 +121,10 @@ export function Guide({ calls, index }: Props) {
         <p>
           Every sealed call of a member takes an <code>Idempotency-Key</code>; those that move money
           should never go without: a text of your own, new for each thing the member means to do.
-          The same key with the same body gives the first answer again, for 24 hours of world time;
-          with another body it is 409 <code>idempotencyConflict</code>. So when an answer is lost,
-          send again: nothing is done twice.
+          The same key with the same body gives the first answer again, for 24 hours of world time
+          and of the server’s own time, whichever end later; with another body it is 409{' '}
+          <code>idempotencyConflict</code>. So when an answer is lost, send again: nothing is done
+          twice.
         </p>
       </Section>
       <Section id="values">

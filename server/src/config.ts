@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { isLoopback } from './http/addresses.ts';
 import {
   VISITOR_WORLD_BYTES_MAX,
   type VisitorSettings,
@@ -30,6 +31,11 @@ export interface Config {
   readonly unauthorizedStatus: 401 | 200;
   /** `null`: an unknown setting is answered with null and code 200; `refused`: with a refusal. */
   readonly unknownSetting: 'refused' | 'null';
+  /**
+   * Whether the server is for this machine alone, as `npm start` is: not in production, listening on loopback, with no
+   * proxy, public address, visitors or other servers configured. Only then it can do without a control token.
+   */
+  readonly isForThisMachine: boolean;
   readonly controlToken: string | null;
   /** Whether the installation generated the control token, which is then printed at the start. */
   readonly hasOwnToken: boolean;
@@ -84,13 +90,14 @@ export type RouteConfig = Pick<
   | 'corsOrigins'
   | 'envelope'
   | 'hasTestAids'
-  | 'host'
   | 'isControlOn'
+  | 'isForThisMachine'
   | 'isTestProviderOn'
   | 'recordsTraffic'
   | 'seed'
   | 'unauthorizedStatus'
   | 'unknownSetting'
+  | 'visitors'
   | 'worldBytesMax'
 >;
 
@@ -101,6 +108,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = env['HOST'] || '127.0.0.1';
   const port = readPort(env['PORT']);
   const visitors = readVisitors(env['VISITORS']);
+  const trustedProxies = readProxies(env['TRUSTED_PROXIES']);
+  const publicUrl = readUrl('PUBLIC_URL', env['PUBLIC_URL']);
+  const isReachedElsewhere = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
   return {
     host,
     port,
@@ -116,6 +126,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? 200
         : 401,
     unknownSetting: oneOf('UNKNOWN_SETTING', env['UNKNOWN_SETTING'], ['refused', 'null']),
+    isForThisMachine:
+      !isProduction &&
+      isLoopback(host) &&
+      visitors === null &&
+      trustedProxies.length === 0 &&
+      !isReachedElsewhere,
     controlToken: env['CONTROL_TOKEN'] || null,
     hasOwnToken: false,
     isControlOn,
@@ -126,7 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
     corsOrigins: readOrigins(env['CORS_ORIGINS']),
-    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
+    trustedProxies,
     visitors,
     worldBytesMax: readBytes(
       'WORLD_BYTES_MAX',
@@ -140,7 +156,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     serverUrl:
       readUrl('SERVER_URL', env['SERVER_URL']) ??
       `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
-    publicUrl: readUrl('PUBLIC_URL', env['PUBLIC_URL']),
+    publicUrl,
     startCommand: env['HONGBAO_START_COMMAND'] || 'npm start',
   };
 }

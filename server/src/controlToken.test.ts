@@ -32,8 +32,13 @@ it.each(['0.0.0.0', '::', '192.168.1.7', 'hongbao.local'])(
   },
 );
 
-it('creates a control token for a server with visitors, also on loopback outside production', () => {
-  expect(configOf({ VISITORS: 'on' })).toMatchObject({
+it.each([
+  { VISITORS: 'on' },
+  { TRUSTED_PROXIES: 'loopback' },
+  { PUBLIC_URL: 'https://hongbao.example' },
+  { PUBLIC_URL: 'https://127.0.0.1.evil.example/path' },
+])('creates a control token for %j, also on loopback outside production', (env) => {
+  expect(configOf(env)).toMatchObject({
     controlToken: expect.stringMatching(/^[\w-]{32}$/),
     hasOwnToken: true,
   });
@@ -44,6 +49,7 @@ it.each([
   [{ HOST: '0.0.0.0', CONTROL: 'off' }, null],
   [{ HOST: 'localhost' }, null],
   [{ HOST: '::1' }, null],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, null],
   [{ NODE_ENV: 'production', CONTROL_TOKEN: 'given' }, 'given'],
   [{ NODE_ENV: 'production', CONTROL: 'off' }, null],
   [{}, null],

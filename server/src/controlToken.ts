@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
-import { isLoopback } from './http/addresses.ts';
 
 const TOKEN_BYTES = 24;
 
@@ -10,14 +9,13 @@ const TOKEN_BYTES = 24;
 export const ownTokenFile = (dataDir: string) => join(dataDir, 'keys', 'control-token');
 
 /**
- * Adds a generated control token to the configuration if one is required and none is configured: in production, where
- * the server listens on more than loopback, and on a server with visitors. The token is random and persisted in the data folder. The
- * configuration is returned unchanged if no token is required or control is off.
+ * Adds a generated control token to the configuration if none is configured and the server is not for this machine
+ * alone. The token is random and persisted in the data folder. The configuration is returned unchanged if no token is
+ * required or control is off.
  */
 export function withControlToken(config: Config): Config {
-  const { isProduction, isControlOn, controlToken, dataDir, host, visitors } = config;
-  const isRequired = isProduction || !isLoopback(host) || visitors !== null;
-  if (!isRequired || !isControlOn || controlToken !== null) return config;
+  const { isForThisMachine, isControlOn, controlToken, dataDir } = config;
+  if (isForThisMachine || !isControlOn || controlToken !== null) return config;
   const file = ownTokenFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { defaultSeed } from './scenarios/defaultSeed.ts';
 import { wallNow } from './world/machineClock.ts';
 import { WorldElsewhere } from './world/store.ts';
+import { WorldGone } from './world/refCount.ts';
 import { WorldTaken } from './worlds/takenIds.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
@@ -43,7 +44,10 @@ export async function makeFirstWorld(config: Config, worlds: Worlds): Promise<vo
       return;
     } catch (error) {
       // Another server with the same database is creating the world or has just created it.
-      if (!(error instanceof WorldTaken) && !(error instanceof WorldElsewhere)) throw error;
+      const isCreated = [WorldTaken, WorldGone, WorldElsewhere].some(
+        (kind) => error instanceof kind,
+      );
+      if (!isCreated) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

@@ -41,9 +41,10 @@ export async function startServiceWorker(): Promise<void> {
   };
   check();
   void navigator.serviceWorker.ready.then(({ active }) => active && keepFetched(active));
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', check);
-  });
+  // A new version may have been found before this page listens.
+  const watch = () => registration.installing?.addEventListener('statechange', check);
+  watch();
+  registration.addEventListener('updatefound', watch);
 }
 
 /**

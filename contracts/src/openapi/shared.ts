@@ -39,7 +39,7 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key with the same body returns the first answer again; stored for 24 hours of world time.',
+      'The same key with the same body returns the first answer again; stored for 24 hours of world time and of the server’s own time, whichever end later.',
     schema: { type: 'string', maxLength: 200 },
   },
   envelope: {

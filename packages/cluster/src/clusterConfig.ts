@@ -19,7 +19,9 @@ export function readClusterConfig(
       'VISITORS requires a single server, whose limits it counts: unset DATABASE_URL',
     );
   // Working copies of worlds in the database are separate from the worlds of a server without a database.
-  return { ...config, databaseUrl, dataDir: join(config.dataDir, 'cluster') };
+  const dataDir = join(config.dataDir, 'cluster');
+  // Servers that share worlds are reached through a load balancer.
+  return { ...config, databaseUrl, dataDir, isForThisMachine: false };
 }
 
 function readDatabaseUrl(text: string | undefined): string | null {

@@ -230,6 +230,30 @@ describe.runIf(isPostgresHere())('the name of a world', () => {
   });
 });
 
+describe.runIf(isPostgresHere())('the name of a world that is only reserved', () => {
+  it('is answered with 503 by other servers, and is free when the server that has reserved it is gone', async () => {
+    const [maker, proxy] = await joinedByProxy();
+    const other = await joined();
+    const body = { id: 'x', scenario: 'empty' };
+    let meanwhile: Promise<unknown> = Promise.resolve();
+    proxy.onAnswerTo(/INSERT INTO hongbao\.world/, () => {
+      proxy.hold();
+      meanwhile = other.client('x').call(createWorld, { body });
+    });
+    const making = maker.client('x').call(createWorld, { body });
+    await expect.poll(() => meanwhile).toMatchObject({ status: 503, reason: 'worldUnavailable' });
+    // The server that creates the world loses the database, so that its lease expires.
+    proxy.cut();
+    proxy.release();
+    expect(await making).toMatchObject({ status: 503 });
+    const made = await untilDone(async () => other.client('x').must(createWorld, { body }));
+    expect(made.id).toBe('x');
+    expect(await other.client('x').call(createWorld, { body })).toMatchObject({
+      reason: 'worldExists',
+    });
+  });
+});
+
 describe.runIf(isPostgresHere())('a server paused in a transaction', () => {
   it('holds its locks for a few seconds only, after which other servers can use the world', async () => {
     const server = await joined();

@@ -196,7 +196,7 @@ const reasons: Readonly<Record<Exclude<Outcome, 'answered'>, string>> = {
 
 function relayTo({ locator, secret, world, ...parts }: Forwarding, url: string): Promise<Outcome> {
   const { method, url: asked, ip } = parts.request;
-  const isLocal = isFromThisMachine(parts.request);
+  const isLocal = isFromThisMachine(parts.request.http);
   const proof = signProof(secret, { method, url: asked, world, at: wallNow(), ip, isLocal });
   const hasMoved = async () => {
     locator.forget(world);

@@ -71,7 +71,10 @@ export async function joinCluster(
     const { host: name } = new URL(config.serverUrl);
     return {
       store,
-      peers: createPeers({ locator: new WorldLocations(store), secret: secretOf(config), name }),
+      peers: createPeers(
+        { locator: new WorldLocations(store), secret: secretOf(config), name },
+        () => lease.requireId(),
+      ),
     };
   } catch (error) {
     await database.close();

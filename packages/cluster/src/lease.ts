@@ -27,6 +27,8 @@ interface Parts {
 
 /** Renewal of the lease, in a separate thread or in the main thread. */
 interface Renewing {
+  /** Whether the thread has ended by itself, so that this object renews nothing any more. */
+  readonly hasEnded: boolean;
   begin(id: string): Promise<void>;
   end(): Promise<void>;
 }
@@ -85,7 +87,7 @@ export class Lease {
 
   /** Registers the lease. Throws `StoreUnreachable` when the database does not answer. */
   async begin(): Promise<void> {
-    this.#renewing = this.#parts.hasThread ? this.#inThread() : this.#here();
+    this.#renewing = this.#start();
     try {
       await this.#renewing.begin(this.#id);
     } catch (error) {
@@ -115,6 +117,7 @@ export class Lease {
   async #beginAgain(): Promise<void> {
     // A new id is required, because a world may have been acquired under the earlier one.
     this.#id = randomUUID();
+    if (this.#renewing?.hasEnded) this.#renewing = this.#start();
     try {
       await this.#renewing?.begin(this.#id);
       this.#isOver = this.#renewing === null;
@@ -132,6 +135,10 @@ export class Lease {
       this.#parts.report(`The lease could not be renewed: ${why}`);
   }
 
+  #start(): Renewing {
+    return this.#parts.hasThread ? this.#inThread() : this.#here();
+  }
+
   #here(): Renewing {
     const { database, url, leaseMs } = this.#parts;
     const callbacks = {
@@ -140,7 +147,8 @@ export class Lease {
       onLost: () => this.#lose(),
       onFailed: (why: string) => this.#failed(why),
     };
-    return new Renewal(database, url, callbacks, leaseMs);
+    const renewal = new Renewal(database, url, callbacks, leaseMs);
+    return { hasEnded: false, begin: (id) => renewal.begin(id), end: () => renewal.end() };
   }
 
   #inThread(): Renewing {
@@ -153,34 +161,45 @@ export class Lease {
     const worker = new Worker(file, { workerData: data, execArgv, env: {} });
     const post = (message: ToLeaseThread) => worker.postMessage(message);
     const begun = new Map<string, (why: string | null) => void>();
-    let ended: () => void = () => undefined;
+    let setEnded: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (setEnded = resolve));
+    let failure = '';
+    /** Why the thread has ended; null while it runs. */
+    let why: string | null = null;
     worker.on('message', (message: FromLeaseThread) => {
       if (message === 'lost') this.#lose();
-      else if (message === 'ended') ended();
+      else if (message === 'ended') setEnded();
       else if ('begun' in message) begun.get(message.begun)?.(message.why);
       else this.#failed(message.failed);
     });
-    // When the thread ends, the lease expires, and the server answers 503; other servers acquire its worlds.
-    worker.on('error', (error) => this.#parts.report(`The lease's thread ended: ${error.message}`));
-    worker.on('exit', () => {
-      for (const done of begun.values()) done('the thread that renews the lease has ended');
-      ended();
+    worker.on('error', (error) => (failure = error.message));
+    worker.on('exit', (code) => {
+      why = `the thread that renews the lease has ended: ${failure || `exit code ${code}`}`;
+      for (const done of begun.values()) done(why);
+      setEnded();
+      if (this.#isOver || this.#renewing !== renewing) return;
+      this.#parts.report(`This server loses its worlds and starts again to renew: ${why}`);
+      this.#lose();
     });
-    return {
+    const renewing: Renewing = {
+      get hasEnded() {
+        return why !== null;
+      },
       begin: async (id) => {
-        const why = await new Promise<string | null>((resolve) => {
+        const problem = await new Promise<string | null>((resolve) => {
           begun.set(id, resolve);
-          post({ begin: id });
+          if (why === null) post({ begin: id });
+          else resolve(why);
         });
         begun.delete(id);
-        if (why !== null) throw new StoreUnreachable(why);
+        if (problem !== null) throw new StoreUnreachable(problem);
       },
-      end: () =>
-        new Promise((resolve) => {
-          ended = resolve;
-          post('end');
-        }),
+      end: () => {
+        if (why === null) post('end');
+        return ended;
+      },
     };
+    return renewing;
   }
 }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '@hongbao/server/testing/server';
+import { type Balancer, balancers, programOf, startBalancer } from './testing/balancers.ts';
 import { startServer } from './testing/server.ts';
 
 /** Requests that two servers could frame differently, so that the second parses a body as another request. */
@@ -11,10 +12,10 @@ import { startServer } from './testing/server.ts';
 const SECRET = randomBytes(32);
 let first: TestServer;
 let owner: TestServer;
-let origin = '';
+let urls: string[] = [];
 let world = '';
-/** Paths of the requests that the owner has received. */
-const received: string[] = [];
+/** Paths of the requests that each server has received. */
+let received: { first: string[]; owner: string[] };
 
 beforeAll(async () => {
   let ownerUrl = '';
@@ -25,9 +26,14 @@ beforeAll(async () => {
   first = await startServer({ cluster: { locator, secret: SECRET, name: 'first' } });
   const own = { ownerUrl: () => null, forget: () => undefined };
   owner = await startServer({ cluster: { locator: own, secret: SECRET, name: 'owner' } });
+  const firstUrl = await first.listen();
   ownerUrl = await owner.listen();
-  owner.app.server.prependListener('request', ({ url }) => received.push(String(url)));
-  origin = await first.listen();
+  received = { first: [], owner: [] };
+  for (const [name, { app }] of Object.entries({ first, owner }))
+    app.server.prependListener('request', ({ url }) =>
+      received[name as keyof typeof received].push(String(url)),
+    );
+  urls = [firstUrl, ownerUrl];
   world = (await owner.createWorld()).id;
 });
 afterAll(async () => {
@@ -38,13 +44,14 @@ afterAll(async () => {
 const OUTER = '/api/trade/appSymbol/price?symbols=BTC/USDT';
 const INNER = 'GET /api//public/getServerTime?inner=1 HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** Sends bytes to the first server, and returns all bytes that it answers until the connection is silent. */
-async function send(text: string): Promise<string> {
+/** Sends bytes, and returns all bytes of the answer until the connection is silent. */
+async function send(origin: string, text: string): Promise<string> {
   const { port } = new URL(origin);
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   let got = '';
   socket.on('data', (chunk) => (got += chunk.toString()));
+  socket.on('error', () => undefined);
   socket.write(text);
   await Promise.race([
     once(socket, 'close'),
@@ -55,9 +62,9 @@ async function send(text: string): Promise<string> {
   return got;
 }
 
-const request = (headers: readonly string[], body = INNER, method = 'GET') =>
+const request = (headers: readonly string[], body = INNER, method = 'GET', version = '1.1') =>
   [
-    `${method} ${OUTER} HTTP/1.1`,
+    `${method} ${OUTER} HTTP/${version}`,
     'Host: 127.0.0.1',
     `X-World: ${world}`,
     ...headers,
@@ -65,9 +72,11 @@ const request = (headers: readonly string[], body = INNER, method = 'GET') =>
     body,
   ].join('\r\n');
 const length = `Content-Length: ${INNER.length}`;
-const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
+const CHUNKED = 'Transfer-Encoding: chunked';
+const chunked = (text: string, end = '\r\n') =>
+  `${text.length.toString(16)}${end}${text}${end}0${end}${end}`;
 
-it.each<[string, () => string]>([
+const corpus: readonly [string, () => string][] = [
   ['a length that Connection names', () => request([length, 'Connection: content-length'])],
   [
     'a length that Connection names beside keep-alive',
@@ -79,55 +88,136 @@ it.each<[string, () => string]>([
   ],
   [
     'a coding that Connection names',
-    () => request(['Transfer-Encoding: chunked', 'Connection: transfer-encoding'], chunked(INNER)),
+    () => request([CHUNKED, 'Connection: transfer-encoding'], chunked(INNER)),
   ],
-  ['a length and a coding', () => request([length, 'Transfer-Encoding: chunked'], chunked(INNER))],
+  ['a length and a coding', () => request([length, CHUNKED], chunked(INNER))],
+  [
+    'a length that ends before the first chunk and a coding',
+    () => request(['Content-Length: 4', CHUNKED], chunked(INNER)),
+  ],
   [
     'a length and a coding that Connection names',
-    () =>
-      request(
-        ['Content-Length: 4', 'Transfer-Encoding: chunked', 'Connection: transfer-encoding'],
-        chunked(INNER),
-      ),
+    () => request(['Content-Length: 4', CHUNKED, 'Connection: transfer-encoding'], chunked(INNER)),
   ],
   ['two lengths', () => request([length, 'Content-Length: 0'])],
   ['two lengths in one header', () => request([`${length}, 0`])],
+  ['the same length twice', () => request([length, length])],
   ['a length with a sign', () => request([`Content-Length: +${INNER.length}`])],
+  ['a length in hexadecimal', () => request([`Content-Length: 0x${INNER.length.toString(16)}`])],
   ['a length with a space before the colon', () => request([`Content-Length : ${INNER.length}`])],
+  ['a length after a NUL', () => request([`X-A: a\u0000${length}`, length])],
+  ['a length after a bare CR', () => request([`X-A: a\r${length}`])],
+  ['a length after a bare LF', () => request([`X-A: a\n${length}`])],
+  ['an underscore in its length', () => request([`Content_Length: ${INNER.length}`, length])],
   ['a folded coding', () => request(['Transfer-Encoding:\r\n chunked', length], chunked(INNER))],
   [
     'a coding with a vertical tab',
     () => request(['Transfer-Encoding: \u000bchunked', length], chunked(INNER)),
   ],
   ['an unknown coding', () => request(['Transfer-Encoding: xchunked', length])],
+  ['two codings', () => request([CHUNKED, 'Transfer-Encoding: identity', length], chunked(INNER))],
+  [
+    'a coding before chunked',
+    () => request(['Transfer-Encoding: identity, chunked', length], chunked(INNER)),
+  ],
+  ['chunks that end with bare LF', () => request([CHUNKED], chunked(INNER, '\n'))],
+  [
+    'a chunk extension with a line end',
+    () => request([CHUNKED], chunked(INNER).replace('\r\n', ';a=\n0\r\n\r\n')),
+  ],
+  [
+    'a length in its trailer',
+    () => request([CHUNKED], chunked('a').replace(/\r\n$/, `Content-Length: 0\r\n\r\n`)),
+  ],
+  ['a coding in HTTP/1.0', () => request([CHUNKED], chunked(INNER), 'GET', '1.0')],
+  ['Expect: 100-continue', () => request([length, 'Expect: 100-continue'])],
   [
     'a POST whose length Connection names',
     () => request([length, 'Connection: content-length'], INNER, 'POST'),
   ],
   ['a DELETE with a body', () => request([length, 'Connection: content-length'], INNER, 'DELETE')],
+  ['a HEAD with a body', () => request([length, 'Connection: content-length'], INNER, 'HEAD')],
+  ['an OPTIONS with a body', () => request([length], INNER, 'OPTIONS')],
   [
     'an upgrade with a body',
     () => request([length, 'Connection: upgrade, content-length', 'Upgrade: h2c']),
   ],
-])('the owner parses no second request in the body of a request with %s', async (_, text) => {
-  received.length = 0;
-  await send(text());
-  // A later request on the same connection between the servers gets its own answer.
-  const after = await fetch(`${origin}/api/trade/appSymbol/price?symbols=ETH/USDT`, {
-    headers: { 'x-world': world },
-  });
-  expect(await after.text()).toContain('ETH/USDT');
-  expect(received.filter((url) => url.includes('inner'))).toEqual([]);
-  expect(received.length).toBeGreaterThan(0);
-});
+];
 
-it.each([
+const OPERATOR_ATTEMPTS = [
   'x-forwarded-for',
   'keep-alive, X-Forwarded-For',
   'forwarded, x-real-ip, x-forwarded-for, via',
-])('a client behind a proxy does not become an operator by Connection: %s', async (connection) => {
-  const url = `${listWorlds.path}/${world}/clock`;
-  const lines = [`GET ${url} HTTP/1.1`, 'Host: 127.0.0.1', 'X-Forwarded-For: 203.0.113.7'];
-  const got = await send([...lines, `Connection: ${connection}`, '', ''].join('\r\n'));
-  expect(got).toMatch(/^HTTP\/1\.1 403/);
+];
+
+/** Requests the prices of both symbols, several at a time. Each connection must return the answer to its own request. */
+async function expectOwnAnswers(origin: string): Promise<void> {
+  await Promise.all(
+    ['BTC', 'ETH', 'BTC', 'ETH', 'ETH', 'BTC'].map(async (coin) => {
+      const path = `${origin}/api/trade/appSymbol/price?symbols=${coin}/USDT`;
+      const after = await fetch(path, { headers: { 'x-world': world } });
+      const text = await after.text();
+      expect(text).toContain(`${coin}/USDT`);
+      expect(text).not.toContain(`${coin === 'BTC' ? 'ETH' : 'BTC'}/USDT`);
+    }),
+  );
+}
+
+const isInner = (url: string) => url.includes('inner');
+
+describe('a server that forwards to the owner', () => {
+  it.each(corpus)('sends no second request for the body of a request with %s', async (_, text) => {
+    received.owner.length = 0;
+    await send(urls[0] ?? '', text());
+    await expectOwnAnswers(urls[0] ?? '');
+    expect(received.owner.filter(isInner)).toEqual([]);
+    expect(received.owner.length).toBeGreaterThan(0);
+  });
+
+  it.each(OPERATOR_ATTEMPTS)(
+    'makes no client behind a proxy an operator by Connection: %s',
+    async (connection) => {
+      const url = `${listWorlds.path}/${world}/clock`;
+      const lines = [`GET ${url} HTTP/1.1`, 'Host: 127.0.0.1', 'X-Forwarded-For: 203.0.113.7'];
+      const text = [...lines, `Connection: ${connection}`, '', ''].join('\r\n');
+      expect(await send(urls[0] ?? '', text)).toMatch(/^HTTP\/1\.1 403/);
+    },
+  );
 });
+
+describe.each(balancers.map((program) => [program.name, program] as const))(
+  'two servers behind %s (skipped without it; docs/cluster.md says how to get it)',
+  (_, program) => {
+    const path = programOf(program);
+    let balancer: Balancer | null = null;
+    beforeAll(async () => {
+      if (path !== null) balancer = await startBalancer(program, path, urls);
+    });
+    afterAll(() => balancer?.stop());
+
+    it.skipIf(path === null).each(corpus)(
+      'parse no second request in the body of a request with %s',
+      async (__, text) => {
+        const origin = balancer?.url ?? '';
+        for (const list of Object.values(received)) list.length = 0;
+        // Each server is the first one once.
+        for (let count = 0; count < 2; count++) await send(origin, text());
+        await expectOwnAnswers(origin);
+        expect([...received.first, ...received.owner].filter(isInner)).toEqual([]);
+        expect(received.owner.length).toBeGreaterThan(0);
+      },
+    );
+
+    it.skipIf(path === null).each(OPERATOR_ATTEMPTS)(
+      'make no client an operator by Connection: %s',
+      async (connection) => {
+        const url = `${listWorlds.path}/${world}/clock`;
+        const lines = [`GET ${url} HTTP/1.1`, 'Host: 127.0.0.1', `Connection: ${connection}`];
+        for (let count = 0; count < 2; count++)
+          expect(await send(balancer?.url ?? '', [...lines, '', ''].join('\r\n'))).toMatch(
+            /^HTTP\/1\.1 403/,
+          );
+      },
+    );
+  },
+);

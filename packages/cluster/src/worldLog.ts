@@ -81,7 +81,12 @@ export class SharedLog implements WorldLog {
 
   append(rows: readonly RowChange[]): void {
     if (this.#lost || rows.length === 0) return;
-    this.#add({ changes: rowsToText(rows), shown: shownOf(rows), ends: null });
+    try {
+      this.#add({ changes: rowsToText(rows), shown: shownOf(rows), ends: null });
+    } catch (error) {
+      // The rows are in the working copy, but not in the log: a later entry must not follow.
+      this.lose(String(error));
+    }
   }
 
   /** Resolves with the number of the entry that ends with the last appended commit. Throws `WorldLost`. */

@@ -10,11 +10,11 @@ import { findDocuments } from './documents.ts';
 
 /**
  * Registers `/mcp`, the Model Context Protocol over streamable HTTP without sessions. It accepts the requests that the
- * control calls accept: with the control token, or from this machine. Tools inject their calls into the same app.
+ * control calls accept: with the control token, or from this machine where there is none. Tools inject their calls into the same app.
  */
 export async function mcpRoute(
   app: FastifyInstance,
-  config: Pick<Config, 'controlToken' | 'host'>,
+  config: Pick<Config, 'controlToken' | 'isForThisMachine'>,
 ): Promise<void> {
   // Loaded at the first request, because the library would delay the start of every server.
   const handler = cacheResult(async () => {
@@ -35,7 +35,7 @@ export async function mcpRoute(
   app.addHook('preClose', async () => {
     if (isUsed) await (await handler()).close();
   });
-  app.addHook('onRequest', async (request) => requireOperator(config, request));
+  app.addHook('onRequest', async ({ http }) => requireOperator(config, http));
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',

@@ -20,6 +20,7 @@ import {
   downgraded,
   redeclared,
   useFileChanges,
+  manyPaths,
 } from '@hongbao/server/testing/worldFileChanges';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -38,58 +39,6 @@ const events = (count: number, dueAt: string) => `
   WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < ${count})
   INSERT INTO "TimelineEntry" ("id", "dueAt", "priority", "kind", "refId", "payload", "createdAt")
   SELECT 'flood' || x, ${dueAt}, 50, 'positions.trigger', 'none' || x, '{}', 0 FROM n`;
-
-/**
- * A database whose list of tables is one row reached by 300^7 paths of pages: reading the list never ends, although
- * every single page is valid.
- */
-function manyPaths(honest: Buffer): Buffer {
-  const PAGE = 4_096;
-  const [ROOT, TABLE_ROW, TABLE, INDEX, FIRST, LAST] = [1, 2, 3, 4, 5, 11];
-  const file = Buffer.alloc(LAST * PAGE);
-  honest.copy(file, 0, 0, 100);
-  file.writeUInt32BE(LAST, 28);
-  file.fill(0, 32, 40);
-  file.writeUInt32BE(0, 52);
-  file.writeUInt32BE(file.readUInt32BE(24), 92);
-  const header = (page: number, kind: number, cells: readonly Buffer[], last = 0) => {
-    const start = (page - 1) * PAGE;
-    const at = page === ROOT ? start + 100 : start;
-    let content = PAGE;
-    let pointer = at + (last === 0 ? 8 : 12);
-    for (const cell of cells) {
-      content -= cell.length;
-      cell.copy(file, start + content);
-      pointer = file.writeUInt16BE(content, pointer);
-    }
-    file[at] = kind;
-    file.writeUInt16BE(cells.length, at + 3);
-    file.writeUInt16BE(content, at + 5);
-    if (last !== 0) file.writeUInt32BE(last, at + 8);
-  };
-  const row = (values: readonly (string | number | null)[]) => {
-    const types = values.map((value) =>
-      value === null ? 0 : typeof value === 'number' ? 1 : 13 + 2 * value.length,
-    );
-    const texts = values.map((value) =>
-      value === null ? '' : typeof value === 'number' ? String.fromCharCode(value) : value,
-    );
-    const body = Buffer.concat([
-      Buffer.from([types.length + 1, ...types]),
-      Buffer.from(texts.join(''), 'latin1'),
-    ]);
-    return Buffer.concat([Buffer.from([body.length, 1]), body]);
-  };
-  const child = (page: number) => Buffer.from([0, 0, 0, page, 1]);
-  const many = (page: number) => Array.from({ length: 300 }, () => child(page));
-  header(ROOT, 5, [child(TABLE_ROW), ...many(FIRST)], FIRST);
-  header(TABLE_ROW, 13, [row(['table', 'a', 'a', TABLE, 'CREATE TABLE a(b UNIQUE)'])]);
-  header(TABLE, 13, []);
-  header(INDEX, 10, []);
-  for (let page = FIRST; page < LAST; page += 1) header(page, 5, many(page + 1), page + 1);
-  header(LAST, 13, [row(['index', 'sqlite_autoindex_a_1', 'a', INDEX, null])]);
-  return file;
-}
 
 const start = useServerProcess();
 let dataDir = '';
@@ -384,6 +333,17 @@ describe('a world file with invalid values', () => {
     [inFirst('Member', `"account" = x'00'`), /Member \d+: account is X'00'; .*a text/],
     [inFirst('Member', `"isGuest" = 2`), /Member \d+: isGuest is 2; .*0 or 1/],
     [inFirst('Member', `"creditScore" = 'high'`), /Member \d+: creditScore is 'high'; .*32 bits/],
+    ...['../../x.png', '/etc/a.png', 'a/../b.png', 'a//b.png', '<b>.png', "a'.png"].map(
+      (path): [string, RegExp] => [
+        inFirst('Upload', `"path" = '${path.replaceAll("'", "''")}'`),
+        /Upload .*: path is .*must be the path of an upload/,
+      ],
+    ),
+    [
+      inFirst('Upload', `"mime" = 'text/html'`),
+      /Upload .*: mime is text\/html; .*one of image\/jpeg/,
+    ],
+    [inFirst('Upload', `"size" = 7000000`), /Upload .*: size is 7000000; .*number of its bytes/],
     [inFirst('Upload', `"bytes" = 'text'`), /Upload .*: bytes is 'text'; .*must be bytes/],
     [
       inFirst('MarketSymbol', `"dailyVolatility" = 1e300`),

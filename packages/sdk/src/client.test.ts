@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type RequestListener, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { analyzeResults } from '@hongbao/contracts/analysis/analysis.calls';
 import type { ControlCalls, MemberCalls } from '@hongbao/contracts/calls';
 import { getClock, advanceClock } from '@hongbao/contracts/control/clock.calls';
@@ -455,5 +458,50 @@ describe('sealing', () => {
   it('newIdempotencyKey returns 32 hexadecimal characters, including leading zeros', () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(10) });
     expect(newIdempotencyKey()).toBe('0a'.repeat(16));
+  });
+});
+
+describe('a redirect', () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => closing.splice(0).forEach((close) => close()));
+  const listen = async (handle: RequestListener) => {
+    const server = createServer(handle).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => server.close().closeAllConnections());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+
+  it.each([301, 302, 303, 307, 308])(
+    'with status %i is reported, and its address receives neither a token nor a body',
+    async (status) => {
+      const received: string[] = [];
+      const other = await listen(({ url = '' }, answer) => {
+        received.push(url);
+        answer.end(JSON.stringify({ success: true, code: 200, message: '', timestamp: 1 }));
+      });
+      const url = await listen((_, answer) =>
+        answer.writeHead(status, { location: `${other}/stolen` }).end(),
+      );
+      const publicKey = vectorPublicKeyPem;
+      const client = createClient({ url, token: 'secret', controlToken: 'secret', publicKey });
+      const read = async () => {
+        for await (const _ of client.streams.streamTrade({ symbols: 'BTC/USDT' })) return;
+      };
+      for (const call of [
+        () => client.calls.getMember(),
+        () => client.calls.openPosition(order),
+        () => client.upload(new Blob(['a'])),
+        read,
+      ])
+        await expect(call()).rejects.toThrow(`the server redirects to ${other}/stolen.`);
+      expect(received).toEqual([]);
+    },
+  );
+
+  it('of a browser, which hides its address, is reported', async () => {
+    const opaque = Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+    await expect(clientOf(fakeServer(opaque).fetch).calls.getMember()).rejects.toThrow(
+      'getMember: the server redirects to another address.',
+    );
   });
 });

@@ -80,9 +80,16 @@ export function createClient(options: ClientOptions): Client {
     const headers = headersOf(options, contract, given);
     const { url, ...init } = await toRequest(contract, input, headers, encoders);
     const signal = given.signal ? { signal: given.signal } : {};
-    return askFor(`${options.url}${url}`, { ...init, ...signal }).catch((cause: unknown) => {
+    // A redirect is not followed, because the token would be sent to an address that the answer names.
+    const sent = { ...init, ...signal, redirect: 'manual' } as const;
+    const answer = await askFor(`${options.url}${url}`, sent).catch((cause: unknown) => {
       throw new AnswerLost(contract.name, given.idempotencyKey, cause);
     });
+    if (isRedirect(answer))
+      throw new Error(
+        `${contract.name}: the server redirects to ${answer.headers.get('location') ?? 'another address'}. Redirects are not followed, because requests contain tokens. Use the final address as url of the client.`,
+      );
+    return answer;
   };
   const call: Client['call'] = async (contract, input = {}, given = {}) => {
     const keyed = withKey(contract, given);
@@ -125,6 +132,10 @@ export function createClient(options: ClientOptions): Client {
     with: (change) => createClient({ ...options, ...change }),
   };
 }
+
+/** Whether an answer is a redirect. Browsers hide its status and address. */
+const isRedirect = ({ status, type, headers }: Response) =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400 && headers.has('location'));
 
 async function* eventsOf<C extends Call>(
   call: C,

@@ -12,6 +12,9 @@ import type {
 } from '@hongbao/server/worlds/worldsPlatform';
 import type { Template } from './template.ts';
 
+/** The message of SQLite for an interrupted statement. */
+const INTERRUPTED = 'interrupted';
+
 interface Parts {
   readonly store: WorldStore;
   readonly handlers: Handlers;
@@ -33,12 +36,14 @@ export class TabPlatform implements WorldsPlatform {
     this.templates = new FetchedTemplates(parts.scratch);
   }
 
-  /** Checks a file in this worker. A check cannot be ended: the page owns the file, and can end the worker. */
+  /** Checks a file in this worker. Its statements are interrupted after a time limit, so that other requests get answers. */
   readonly startCheck: StartCheck = (file, _, blank) => {
     const { handlers, secretsKey } = this.#parts;
     const secrets = new Secrets(secretsKey, 'imported');
     const verdict = checkWorldFile({ file, blank }, { handlers, secrets });
-    return { problem: verdict.then(({ problem }) => problem), stop: () => undefined };
+    const reasonOf = (problem: string | null) =>
+      problem === INTERRUPTED ? 'It could not be checked in time.' : problem;
+    return { problem: verdict.then(({ problem }) => reasonOf(problem)), stop: () => undefined };
   };
 
   lock() {

@@ -1,4 +1,12 @@
-import { closeSync, constants, copyFileSync, fstatSync, openSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { toStorageFault } from '../storageFault.ts';
 import { HEADER_BYTES, type FileStart } from './ports.ts';
@@ -40,6 +48,11 @@ export function readFileStart(file: string): FileStart {
   } finally {
     closeSync(opened);
   }
+}
+
+/** The bytes of a file, which may be no database. */
+export function readBytes(url: string): Uint8Array {
+  return readFileSync(url);
 }
 
 /** The bytes of a consistent snapshot; other connections may be open. Written to a file, they are a closed database. */

@@ -6,6 +6,11 @@ export interface OpenOptions {
   readonly mustExist?: boolean;
   /** Time to wait for a lock of another connection, in ms. */
   readonly timeoutMs?: number;
+  /**
+   * Time after which statements of this connection are interrupted, in ms. Only in browsers: elsewhere a file of strangers
+   * is read in a process that can be ended.
+   */
+  readonly interruptedAfterMs?: number;
 }
 
 /** A migration: a folder in `prisma/migrations`. */

@@ -21,6 +21,8 @@ export interface Caller {
   /** The client's language: one of the nine language codes. */
   readonly language: Language;
   readonly requestId: string;
+  /** The key under which limits count the address of the client. */
+  readonly address: string;
   /** The origin of links to this server, see `linkOrigin`. */
   readonly origin: string;
   readonly publicKeyPem: string;

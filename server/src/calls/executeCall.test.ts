@@ -25,6 +25,7 @@ const caller: Caller = {
   device: 'test',
   language: 'en-us',
   requestId: '1',
+  address: '',
   origin: 'http://localhost',
   publicKeyPem: '',
   hasTestProvider: true,

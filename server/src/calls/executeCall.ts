@@ -6,6 +6,7 @@ import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { type RowChange, insert, remove } from '@hongbao/prisma/rowWriter';
 import { mergePlans, type Plan } from '../world/plan.ts';
+import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
 import { type AnswerBody, TransportError, accepted, refused, withCachedJson } from './answers.ts';
 import { type Caller, type Context, type MemberRow, createContext } from './context.ts';
@@ -38,19 +39,22 @@ export interface WriteObserver {
   onRowsWritten(rows: readonly RowChange[]): void;
 }
 
-/** Lifetime of an Idempotency-Key, world time. */
-const IDEMPOTENCY_MS = DAY_MS;
+/**
+ * Minimum lifetime of an Idempotency-Key in world time and in machine time. A client retries in machine time, in which
+ * a world's clock can jump by days.
+ */
+export const IDEMPOTENCY_MS = DAY_MS;
 
 /**
  * Executes a call in its world: runs due events, identifies the member, runs the use case, commits its plan and returns
  * the answer. Business refusals are returned as answers; transport problems are thrown as `TransportError`.
  */
 export async function executeCall(execution: CallExecution): Promise<AnswerBody> {
-  const { world, served, input, identify } = execution;
+  const { world, served, input, caller, identify } = execution;
   if (served.kind === 'query') return world.atNow((now) => runQuery(execution, now));
   const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
-  const prepared = await served.prepare?.(world, input);
+  const prepared = await served.prepare?.(world, input, caller.address);
   const others = await served.locksOf(input, world);
   const locks = memberId === null ? others : [memberLock(memberId), ...others];
   return world.command(locks, async (now) =>
@@ -159,7 +163,11 @@ async function findRepeat(
     hmacSha256(world.secrets.key('idempotentBody'), JSON.stringify([served.call.name, input])),
   );
   const before = world.rows.first('IdempotentAnswer', { where: key });
-  const isLive = before !== null && Number(before.createdAt) + IDEMPOTENCY_MS > context.now;
+  const answeredAt = BigInt(wallNow());
+  const isLive =
+    before !== null &&
+    (Number(before.createdAt) + IDEMPOTENCY_MS > context.now ||
+      before.answeredAt + BigInt(IDEMPOTENCY_MS) > answeredAt);
   if (isLive && before.bodyHash !== bodyHash) throw new TransportError('idempotencyConflict');
   if (isLive) return { ...noRepeat, answer: JSON.parse(before.answer) as AnswerBody };
   return {
@@ -173,6 +181,7 @@ async function findRepeat(
             bodyHash,
             answer: JSON.stringify(answer),
             createdAt: BigInt(context.now),
+            answeredAt,
           }),
         ],
       }),

@@ -23,8 +23,15 @@ export type UseCase<C extends Call> = (
   input: Input<C>,
 ) => Promise<Decision<ResultOf<C>, RefusalsOf<C>>>;
 
-/** Slow work that changes nothing, such as a password hash, which runs before a command acquires its locks. */
-export type Prepare<C extends Call, P> = (world: World, input: Input<C>) => Promise<P>;
+/**
+ * Slow work that changes nothing, such as a password hash, which runs before a command acquires its locks. `address` is
+ * the key under which limits count the caller's address.
+ */
+export type Prepare<C extends Call, P> = (
+  world: World,
+  input: Input<C>,
+  address: string,
+) => Promise<P>;
 
 /**
  * A use case that receives a prepared value. It must check that the value is still valid, because the world may have

@@ -174,6 +174,30 @@ describe('forwarding', () => {
     expect(got.headers['keep-alive']).not.toBe('x');
   });
 
+  it.each([
+    ['a DNS name that resolves to this machine', '/api/a', 'evil.example:4545'],
+    ['a name that begins like a loopback address', '/api/a', '127.0.0.1.evil.example'],
+    ['a name that ends like localhost', '/api/a', 'notlocalhost'],
+    ['an address of another machine', '/api/a', '10.0.0.7:4545'],
+    ['this machine, for a resource of another host', 'http://evil.example/api/a', '127.0.0.1'],
+  ])('refuses a request for %s, which does not reach the backend', async (_, path, host) => {
+    await start();
+    const same = { host, 'sec-fetch-site': 'same-origin' };
+    const got = await send(path, { headers: same });
+    expect(got.status).toBe(403);
+    expect(JSON.parse(got.bytes.toString())).toMatchObject({ result: { reason: 'forbidden' } });
+    expect(received).toBe(null);
+  });
+
+  it.each(['localhost', 'LOCALHOST:4545', '127.0.0.1:80', '127.0.0.2', '[::1]', '[::1]:4545'])(
+    'accepts the Host %s',
+    async (host) => {
+      await start();
+      expect((await send('/api/a', { headers: { host } })).status).toBe(200);
+      expect(received?.url).toBe('/api/a');
+    },
+  );
+
   it('forwards chunked and empty bodies', async () => {
     await start();
     const body = 'x'.repeat(100_000);

@@ -11,6 +11,7 @@ import {
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
+import { isLoopback } from '../http/addresses.ts';
 import { HOP_BY_HOP } from '../http/hopByHop.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { COMPARED_BYTES_MAX, type Exchange } from './compareExchange.ts';
@@ -48,13 +49,15 @@ const IDLE_MS = 4_000;
 
 /**
  * Starts a server that forwards every request to a backend and returns its answer: method, path, query, headers and
- * bytes are unchanged, except headers of the connection and `Host`. Bodies are not buffered.
+ * bytes are unchanged, except headers of the connection and `Host`. Bodies are not buffered. A request for another host
+ * than this machine is refused.
  */
 export async function startForwardingProxy(options: ProxyOptions): Promise<ForwardingProxy> {
   const forwarder = new Forwarder(options);
-  const server: Server = createServer((incoming, outgoing) =>
-    forwarder.forward(incoming, outgoing),
-  );
+  const server: Server = createServer((incoming, outgoing) => {
+    if (isForThisMachine(incoming)) forwarder.forward(incoming, outgoing);
+    else sendFailure(incoming, outgoing, FORBIDDEN);
+  });
   // Uploads and answers may take longer than the server's default limit of five minutes.
   server.requestTimeout = 0;
   server.listen(options.port, '127.0.0.1');
@@ -69,6 +72,16 @@ export async function startForwardingProxy(options: ProxyOptions): Promise<Forwa
       await closed;
     },
   };
+}
+
+/**
+ * Whether a request is for this machine by name. The backend gets its own name as `Host`, so it cannot recognize a page
+ * whose DNS name resolves to this machine.
+ */
+function isForThisMachine(incoming: IncomingMessage): boolean {
+  const { url = '', headers } = incoming;
+  const { host = '' } = headers;
+  return url.startsWith('/') && isLoopback(host.replace(/:\d*$/, '').toLowerCase());
 }
 
 class Forwarder {
@@ -115,7 +128,8 @@ class Forwarder {
       listener.onFailure({ method, url }, reason);
       // After the first byte of an answer only a closed connection reports a failure.
       if (outgoing.headersSent) outgoing.destroy();
-      else sendBadGateway(incoming, outgoing, `${backend.origin} ${reason}.`);
+      else
+        sendFailure(incoming, outgoing, { ...BAD_GATEWAY, text: `${backend.origin} ${reason}.` });
     };
     upstream.once('timeout', () => {
       fail(`did not answer within ${timeoutMs} ms`);
@@ -224,14 +238,21 @@ function describeFailure(error: NodeJS.ErrnoException): string {
   return `can’t be reached: ${text}`;
 }
 
+const BAD_GATEWAY = { code: 502, reason: 'badGateway' } as const;
+const FORBIDDEN = {
+  code: 403,
+  reason: 'forbidden',
+  text: 'hongbao conform --listen accepts only requests whose Host is localhost, 127.0.0.1 or [::1].',
+} as const;
+
 /**
- * Answers 502 in the response wrapper. An app of another origin can read it; a preflight request is accepted, because
+ * Answers with a failure in the response wrapper. An app of another origin can read it; a preflight request is accepted, because
  * the browser would otherwise not report the reason to the app.
  */
-function sendBadGateway(
+function sendFailure(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,
-  message: string,
+  { code, reason, text }: { readonly code: number; readonly reason: string; readonly text: string },
 ): void {
   const { origin } = headers;
   const shared: Record<string, string> =
@@ -254,8 +275,13 @@ function sendBadGateway(
     outgoing.end();
     return;
   }
-  const result = { reason: 'badGateway' };
-  const body = { success: false, code: 502, message, result, timestamp: wallNow() };
-  outgoing.writeHead(502, { ...shared, 'content-type': 'application/json; charset=utf-8' });
+  const body = {
+    success: false,
+    code,
+    message: text,
+    result: { reason },
+    timestamp: wallNow(),
+  };
+  outgoing.writeHead(code, { ...shared, 'content-type': 'application/json; charset=utf-8' });
   outgoing.end(JSON.stringify(body));
 }

@@ -12,7 +12,7 @@ import type { RunSteps } from '../calls/context.ts';
 import { type HttpAnswer, json } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import type { EnvelopeKeys } from '../http/openEnvelope.ts';
-import { OpenStreams } from '../http/openStreams.ts';
+import { ClientShares, STREAMS } from '../http/clientShares.ts';
 import type { Route, RouteGroup } from '../http/route.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
 import { validate } from '../calls/validate.ts';
@@ -67,7 +67,7 @@ export interface ControlParts {
 /** Returns the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
 export function controlRoutes(given: ControlParts): RouteGroup {
   const { config, worlds } = given;
-  const parts = { ...given, streams: new OpenStreams() };
+  const parts = { ...given, streams: new ClientShares(STREAMS, config) };
   const served = new Map(servedControls().map((each) => [each.call.name, each]));
   return {
     routes: controlCalls.map((call) => routeOf(parts, call, served.get(call.name))),

@@ -3,10 +3,10 @@ import type { RouteConfig } from '../config.ts';
 import { type Decision, refuse } from '../calls/decision.ts';
 import type { RunSteps } from '../calls/context.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
-import type { DatabaseContent, HttpAnswer } from '../http/httpAnswer.ts';
+import type { FileContent, HttpAnswer } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import type { EnvelopeKeys } from '../http/openEnvelope.ts';
-import type { OpenStreams } from '../http/openStreams.ts';
+import type { ClientShares } from '../http/clientShares.ts';
 import type { Language } from '../words/language.ts';
 import type { FoundStory } from '../scenarios/stories/foundStory.ts';
 import type { World } from '../world/world.ts';
@@ -22,7 +22,7 @@ export interface ControlInput<C extends Call> {
   readonly keys: EnvelopeKeys;
   readonly send: SendRequest;
   /** Open event streams of operators. */
-  readonly streams: OpenStreams;
+  readonly streams: ClientShares;
   /** Language of the operator, for the sentences of an answer. */
   readonly language: Language;
   /** Origin at which the operator reached this server. */
@@ -43,7 +43,7 @@ export interface FileAnswer {
   /** File name for a download; without a name the browser displays the file. */
   readonly name?: string;
   readonly type: string;
-  readonly content: DatabaseContent | string;
+  readonly content: FileContent | string;
 }
 
 /** Result of a call that answers with an event stream: the function returns the stream. */

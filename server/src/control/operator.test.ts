@@ -82,7 +82,7 @@ describe('the control calls', () => {
   it('are unavailable when disabled, and require a token if the server is reachable from other machines', async () => {
     for (const [config, status] of [
       [{ isControlOn: false }, 404],
-      [{ host: '0.0.0.0' }, 403],
+      [{ isForThisMachine: false }, 403],
     ] as const) {
       const server = await startServer({ config });
       expect((await server.client('main').raw(listWorlds)).status).toBe(status);

@@ -3,12 +3,14 @@ import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { type UnreadRequest, requireOperator } from './requireOperator.ts';
 
-const HERE: UnreadRequest = { ip: '127.0.0.1', hostname: '127.0.0.1', headers: {} };
-const open = { controlToken: null, host: '127.0.0.1' };
-const isAllowed = (
-  config: typeof open | { controlToken: string; host: string },
-  request: UnreadRequest,
-) => {
+const HERE: UnreadRequest = {
+  ip: '127.0.0.1',
+  hostname: '127.0.0.1',
+  headers: {},
+  httpVersion: '1.1',
+};
+const open = { controlToken: null, isForThisMachine: true };
+const isAllowed = (config: Parameters<typeof requireOperator>[0], request: UnreadRequest) => {
   try {
     requireOperator(config, request);
     return true;
@@ -56,20 +58,46 @@ describe('requireOperator without a control token', () => {
     ['a proxied request with X-Forwarded-For', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxied request with X-Forwarded-Host', { headers: { 'x-forwarded-host': 'localhost' } }],
     ['a proxied request with an empty X-Real-IP', { headers: { 'x-real-ip': '' } }],
+    ['a request in HTTP/1.0, as nginx forwards without settings', { httpVersion: '1.0' }],
+    ...[
+      'cdn-loop',
+      'cf-connecting-ip',
+      'cf-ray',
+      'client-ip',
+      'fastly-client-ip',
+      'true-client-ip',
+      'x-amzn-trace-id',
+      'x-client-ip',
+      'x-cloud-trace-context',
+      'x-cluster-client-ip',
+      'x-envoy-external-address',
+      'x-forwarded',
+      'x-forwarded-port',
+      'x-forwarded-prefix',
+      'x-forwarded-proto',
+      'x-forwarded-server',
+      'x-original-host',
+      'x-original-uri',
+      'x-remote-addr',
+    ].map((name): [string, Partial<UnreadRequest>] => [
+      `a proxied request with ${name}`,
+      { headers: { [name]: '127.0.0.1' } },
+    ]),
   ])('refuses %s', (_, request) => {
     expect(isAllowed(open, { ...HERE, ...request })).toBe(false);
   });
 
-  it('refuses all requests where the server listens on more than loopback', () => {
-    expect(isAllowed({ ...open, host: '0.0.0.0' }, HERE)).toBe(false);
+  it('refuses all requests where the server is not for this machine alone', () => {
+    expect(isAllowed({ ...open, isForThisMachine: false }, HERE)).toBe(false);
   });
 });
 
 describe('requireOperator with a control token', () => {
-  const closed = { controlToken: 'operator', host: '0.0.0.0' };
+  const closed = { controlToken: 'operator', isForThisMachine: false };
   const requestWith = (authorization?: string): UnreadRequest => ({
     ip: '203.0.113.7',
     hostname: 'hongbao.example',
+    httpVersion: '1.0',
     headers: {
       'x-forwarded-for': '203.0.113.9',
       ...(authorization === undefined ? {} : { authorization }),

@@ -13,31 +13,42 @@ export interface UnreadRequest {
   /** Requested host, without its port. */
   readonly hostname: string;
   readonly headers: HttpHeaders;
+  /** HTTP version of the request: "1.1". */
+  readonly httpVersion: string;
 }
 
-/** Headers that proxies add. Behind a proxy on this machine, every client has a loopback address. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/**
+ * Matches headers that proxies, load balancers and content delivery networks add. Behind a proxy on this machine, every
+ * client has a loopback address.
+ */
+const PROXY_HEADER =
+  /^(?:forwarded|via|cdn-loop|cf-.+|fastly-.+|x-forwarded(?:-.+)?|x-original-.+|x-envoy-.+|x-amzn-trace-id|x-cloud-trace-context|x-(?:real|remote)-(?:ip|addr)|(?:.+-)?(?:client|connecting)-ip)$/;
 
 /**
  * Throws `forbidden` unless the request is from an operator: it has the control token, or no token is configured, the
- * server listens only on loopback, and the request comes from this machine.
+ * server is for this machine alone, and the request comes from this machine.
  */
 export function requireOperator(
-  { controlToken, host }: Pick<Config, 'controlToken' | 'host'>,
+  { controlToken, isForThisMachine }: Pick<Config, 'controlToken' | 'isForThisMachine'>,
   request: UnreadRequest,
 ): void {
   const isAllowed =
     controlToken === null
-      ? isLoopback(host) && isFromThisMachine(request) && isFromOwnPage(request)
+      ? isForThisMachine && isFromThisMachine(request) && isFromOwnPage(request)
       : isSame(header(request, 'authorization')?.replace(/^Bearer /, '') ?? '', controlToken);
   if (!isAllowed) throw new TransportError('forbidden');
 }
 
-/** Whether a request comes from this machine, and not through a proxy. */
-export function isFromThisMachine({ ip, hostname, headers }: UnreadRequest): boolean {
+/**
+ * Whether a request comes from this machine, and not through a proxy that can be recognized. A proxy on this machine
+ * that forwards the bytes of a connection, or adds no header, cannot be.
+ */
+export function isFromThisMachine({ ip, hostname, headers, httpVersion }: UnreadRequest): boolean {
   // A DNS name of another site may resolve to this machine, so the requested host is checked as well.
   if (!isLoopback(ip) || !isLoopback(hostname)) return false;
-  return !PROXY_HEADERS.some((name) => headers[name] !== undefined);
+  // nginx forwards with HTTP/1.0 and without a header by default. Browsers and clients of today use HTTP/1.1.
+  if (httpVersion === '1.0') return false;
+  return !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 }
 
 /** Whether a request comes from a page of this server, or from no page. */

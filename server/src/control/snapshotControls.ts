@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/control/snapshots.calls';
 import { accept, refuse } from '../calls/decision.ts';
 import { TransportError } from '../calls/answers.ts';
-import { DatabaseContent } from '../http/httpAnswer.ts';
+import { FileContent } from '../http/httpAnswer.ts';
 import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
 import { control, controlFile, controlWorldOfServer } from './controlled.ts';
@@ -40,7 +40,7 @@ export const snapshotControls = [
       : refuse('snapshotUnknown', { name }),
   ),
   controlFile(exportWorld, async ({ worlds, world }) => {
-    const content = new DatabaseContent(await worlds.exportFile(world));
+    const content = new FileContent(await worlds.exportFile(world));
     return accept({ name: `${world.id}.sqlite`, type: 'application/vnd.sqlite3', content });
   }),
   control(importWorld, async ({ worlds, origin, body, file }) => {

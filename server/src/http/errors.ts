@@ -32,7 +32,7 @@ export function answerError(
 
 /** Adds a hint for developers of clients, if there is one. */
 function withHint(problem: TransportError, request: HttpRequest): TransportError {
-  const hint = hintFor(problem.problem, request);
+  const hint = hintFor(problem, request);
   return hint === null ? problem : new TransportError(problem.problem, { ...problem.facts, hint });
 }
 

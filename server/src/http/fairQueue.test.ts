@@ -18,6 +18,23 @@ describe('the fair queue', () => {
     await expect(Promise.race([queue.take('d'), 'waits'])).resolves.toBe('waits');
   });
 
+  it('alternates between waiting owners, and refuses the last of the one with most turns when it is full', async () => {
+    const queue = new FairQueue({ atOnce: 1, waiting: 3, ofOne: 10, pauseMsMax: 0 });
+    const order: string[] = [];
+    const work = async (owner: string) => {
+      const end = await queue.take(owner);
+      order.push(owner);
+      await new Promise((resolve) => setImmediate(resolve));
+      end();
+    };
+    const flood = Array.from({ length: 4 }, () => work('a'));
+    const refusal = expect(flood[3]).rejects.toMatchObject({ problem: 'tooMany' });
+    await Promise.all([work('b'), refusal, ...flood.slice(0, 3)]);
+    expect(order).toEqual(['a', 'a', 'b', 'a']);
+    // The refused turn does not count.
+    await Promise.all(Array.from({ length: 3 }, () => work('a')));
+  });
+
   it('bounds the unfinished turns of one owner', async () => {
     const queue = new FairQueue({ atOnce: 4, waiting: 4, ofOne: 1, pauseMsMax: 0 });
     const end = await queue.take('a');

@@ -1,6 +1,7 @@
 import { runSoon } from '#platform/machine';
 import { steadyNow } from '../world/machineClock.ts';
 import { TransportError } from '../calls/answers.ts';
+import { FairLine } from '../calls/fairLine.ts';
 
 interface Bounds {
   /** Maximum concurrent turns. */
@@ -16,30 +17,38 @@ interface Bounds {
 /** Ends a turn. Later calls have no effect. */
 export type ReleaseTurn = () => void;
 
+interface Waiter {
+  readonly go: () => void;
+  readonly refuse: (error: TransportError) => void;
+}
+
 /**
- * A bounded queue for expensive work, also bounded for each owner. Work that blocks the event loop is followed by a
+ * A bounded queue for expensive work, also bounded for each owner. Waiting owners alternate. Work that blocks the event loop is followed by a
  * pause: Node.js accepts one new connection per iteration of the event loop, so without pauses each new client would
  * wait for a turn.
  */
 export class FairQueue {
   readonly #bounds: Bounds;
   readonly #owners = new Map<string, number>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: FairLine<Waiter>;
   #running = 0;
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
+    this.#waiting = new FairLine(bounds.waiting);
   }
 
-  /** Waits for a turn. Throws `tooMany` if the queue is full or the owner has too many turns. */
+  /**
+   * Waits for a turn. Throws `tooMany` if the owner has too many turns, or if the queue is full and no other owner has
+   * more.
+   */
   async take(owner: string): Promise<ReleaseTurn> {
-    const { atOnce, waiting, ofOne } = this.#bounds;
+    const { atOnce, ofOne } = this.#bounds;
     const ofOwner = this.#owners.get(owner) ?? 0;
     if (ofOwner >= ofOne) throw new TransportError('tooMany', { atOnce: ofOne });
-    if (this.#waiting.length >= waiting) throw new TransportError('tooMany', { atOnce });
     this.#owners.set(owner, ofOwner + 1);
     if (this.#running < atOnce) this.#running++;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#wait(owner);
     const startedAt = steadyNow();
     let isOver = false;
     return () => {
@@ -52,6 +61,19 @@ export class FairQueue {
     };
   }
 
+  async #wait(owner: string): Promise<void> {
+    try {
+      await new Promise<void>((go, refuse) => {
+        const { atOnce } = this.#bounds;
+        const displaced = this.#waiting.add(owner, { go, refuse });
+        displaced?.refuse(new TransportError('tooMany', { atOnce }));
+      });
+    } catch (error) {
+      this.#leave(owner);
+      throw error;
+    }
+  }
+
   #leave(owner: string): void {
     const ofOwner = this.#owners.get(owner) ?? 1;
     if (ofOwner > 1) this.#owners.set(owner, ofOwner - 1);
@@ -59,8 +81,8 @@ export class FairQueue {
   }
 
   #next(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
+    const next = this.#waiting.next();
+    if (next) next.go();
     else this.#running--;
   }
 }

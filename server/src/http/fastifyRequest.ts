@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
-import type { UploadBody } from '../calls/uploadBody.ts';
 import type { Config } from '../config.ts';
 import type { World } from '../world/world.ts';
 import { countedAddress } from './countedAddress.ts';
@@ -12,6 +11,7 @@ import type { HttpRequest, ReceivedForm, Recording } from './httpRequest.ts';
 import { linkOrigin } from './linkOrigin.ts';
 import { onResponseEnd } from './onResponseEnd.ts';
 import { requestPath } from './requestPath.ts';
+import { requireRate } from './requireRate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,6 +52,10 @@ export class FastifyHttpRequest implements HttpRequest {
 
   get headers() {
     return this.#request.headers;
+  }
+
+  get httpVersion() {
+    return this.#request.raw.httpVersion;
   }
 
   get params() {
@@ -116,19 +120,6 @@ export class FastifyHttpRequest implements HttpRequest {
     this.#request.raw.socket.destroy();
   }
 
-  async readUpload(): Promise<UploadBody> {
-    // The request of a client that disconnected while queued never ends.
-    if (this.#request.raw.destroyed) throw incompleteForm();
-    const upload: { biz?: string; bytes?: Uint8Array<ArrayBuffer> } = {};
-    await this.#readForm(async (part) => {
-      if (part.type === 'file' && part.fieldname === 'file' && !upload.bytes)
-        upload.bytes = viewOf(await part.toBuffer());
-      else if (part.type === 'file') await part.toBuffer();
-      else if (part.fieldname === 'biz' && typeof part.value === 'string') upload.biz = part.value;
-    });
-    return upload;
-  }
-
   async receiveFile(to: string): Promise<ReceivedForm> {
     const fields: Record<string, string> = {};
     let hasFile = false;
@@ -146,18 +137,20 @@ export class FastifyHttpRequest implements HttpRequest {
   async #readForm(read: (part: Multipart) => Promise<void>): Promise<void> {
     if (!this.#request.isMultipart())
       throw new TransportError('unsupportedType', { expected: 'multipart/form-data' });
-    try {
+    // The request of a client that has disconnected never ends.
+    if (this.#request.raw.destroyed) throw incompleteForm();
+    const readAll = async () => {
       for await (const part of this.#request.parts()) await read(part);
+    };
+    try {
+      await requireRate(this.#request.raw, readAll());
     } catch (error) {
+      // The rest of the body is not read.
+      if (!this.#request.raw.complete) this.#reply.header('connection', 'close');
       // Errors about limits have a status code; parser errors of a malformed form do not.
       if (error instanceof Error && ('statusCode' in error || error instanceof TransportError))
         throw error;
       throw incompleteForm();
     }
   }
-}
-
-/** Returns a view of the same bytes without copying. */
-function viewOf({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
 }

@@ -1,10 +1,10 @@
-import type { TransportProblem } from '@hongbao/contracts/transport';
+import type { TransportError } from '../calls/answers.ts';
 import { header, worldNamed } from './headers.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import { callsAt } from './knownPaths.ts';
 
 /** Returns a hint for client developers, in English, in addition to the translated message for members. */
-export function hintFor(problem: TransportProblem, request: HttpRequest): string | null {
+export function hintFor({ problem, facts }: TransportError, request: HttpRequest): string | null {
   switch (problem) {
     case 'envelopeInvalid':
       return isPlainJson(request.body) ? PLAIN : UNOPENED;
@@ -15,7 +15,10 @@ export function hintFor(problem: TransportProblem, request: HttpRequest): string
     case 'unauthorized':
       return aboutToken(request);
     case 'worldUnknown':
-      return aboutWorld(request);
+      // A visitor cannot use the operator's calls.
+      return 'newWorldAt' in facts
+        ? `A visitor gets a world at ${facts['newWorldAt']}.`
+        : aboutWorld(request);
     case 'forbidden':
       return FORBIDDEN;
     default:
@@ -24,7 +27,7 @@ export function hintFor(problem: TransportProblem, request: HttpRequest): string
 }
 
 const FORBIDDEN =
-  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; where that is not set, the server prints its own when it starts. A server that prints none listens on loopback only and accepts control calls of this machine, but none that come through a proxy or from a page of another origin.';
+  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; where that is not set, the server prints its own when it starts. A server that prints none is for its machine alone and accepts control calls of this machine, but none that come through a proxy or from a page of another origin.';
 
 const PLAIN =
   'This call is sealed: seal its body (/docs#guide-envelope has code for it), send it as operator with the header X-Envelope: plain, or start the server with ENVELOPE=optional.';

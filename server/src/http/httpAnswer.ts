@@ -1,3 +1,4 @@
+import { removeDatabase } from '@hongbao/prisma/database';
 import type { HttpRequest } from './httpRequest.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -15,15 +16,19 @@ export interface HttpAnswer {
   /** Content type; JSON if absent. */
   readonly type?: string;
   /** A text, bytes, a value to send as JSON, a file, a stream of events, or null for an answer without a body. */
-  readonly content: string | Uint8Array | object | DatabaseContent | EventContent | null;
+  readonly content: string | Uint8Array | object | FileContent | EventContent | null;
 }
 
-/** The content of a closed database file, which is removed after it was sent. */
-export class DatabaseContent {
+/** The content of a file of the store of worlds, such as a closed database. */
+export class FileContent {
   readonly file: string;
+  /** Called once, when the file was sent or its client has disconnected. */
+  readonly release: () => void;
 
-  constructor(file: string) {
+  /** @param release removes the file if absent */
+  constructor(file: string, release: () => void = () => removeDatabase(file)) {
     this.file = file;
+    this.release = release;
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { UploadBody } from '../calls/uploadBody.ts';
 import type { World } from '../world/world.ts';
 
 /** Headers by name in lower case. */
@@ -19,6 +18,8 @@ export interface HttpRequest {
   /** The path for decisions: that of the route, or else the normalized path of `url`. */
   readonly path: string;
   readonly headers: HttpHeaders;
+  /** HTTP version: "1.1". */
+  readonly httpVersion: string;
   readonly params: unknown;
   readonly query: unknown;
   /** The text of a sealed body, or the value of a plain JSON body. */
@@ -52,11 +53,10 @@ export interface HttpRequest {
   /** Closes the connection without an answer, or within it. */
   close(): void;
   /**
-   * Reads a multipart body with a file into memory. Throws `tooLarge` above the limit, `unsupportedType` for any other
-   * body, and `malformed` for an incomplete form.
+   * Receives a multipart body and writes its part `file` to a file of the store of worlds. Throws `tooLarge` above the
+   * limit, `tooSlow` below the minimum rate, `unsupportedType` for any other body, and `malformed` for an incomplete
+   * form.
    */
-  readUpload(): Promise<UploadBody>;
-  /** Reads a multipart body and writes its part `file` to a database file. Throws as `readUpload` does. */
   receiveFile(to: string): Promise<ReceivedForm>;
 }
 

@@ -6,9 +6,20 @@ import {
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../testing/useWorld.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const world = useWorld();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Moves the machine's wall clock forward. */
+function passMachineTime(ms: number) {
+  const now = Date.now();
+  vi.restoreAllMocks();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + ms);
+}
+
 const body = { symbol: 'ETH/USDT', direction: 'long', quantity: '0.1', leverage: 10 } as const;
 const key = { idempotencyKey: 'tap-1' };
 
@@ -50,13 +61,37 @@ describe('an Idempotency-Key', () => {
     expect(a?.id).not.toBe(b?.id);
   });
 
-  it('expires after 24 hours of world time', async () => {
+  it('expires after 24 hours of world time and of machine time', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const first = await member.must(openPosition, { body }, key);
+    passMachineTime(2 * DAY_MS);
     await world.control.advance(DAY_MS - SECOND_MS);
     expect((await member.must(openPosition, { body }, key)).id).toBe(first.id);
     await world.control.advance(SECOND_MS);
     expect((await member.must(openPosition, { body }, key)).id).not.toBe(first.id);
+  });
+
+  it('is valid for 24 hours of machine time when the clock of the world jumps by days', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    const first = await member.must(openPosition, { body }, key);
+    await world.control.advance('13d');
+    passMachineTime(DAY_MS - SECOND_MS);
+    await world.control.advance('2d');
+    expect((await member.must(openPosition, { body }, key)).id).toBe(first.id);
+    passMachineTime(SECOND_MS);
+    expect((await member.must(openPosition, { body }, key)).id).not.toBe(first.id);
+  });
+
+  it('is valid for 24 hours of machine time at a rate of a day a second', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await world.control.setRate(86_400);
+    const first = await member.must(openPosition, { body }, key);
+    const openedAt = await world.control.now();
+    await expect
+      .poll(() => world.control.now(), { timeout: 20_000 })
+      .toBeGreaterThan(openedAt + 2 * DAY_MS);
+    expect((await member.must(openPosition, { body }, key)).id).toBe(first.id);
+    await world.control.freeze();
   });
 
   it('stores no refusal, so the same request can succeed later', async () => {

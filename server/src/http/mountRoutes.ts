@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
-import { removeDatabase } from '@hongbao/prisma/database';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
 import { FORM_FIELDS_MAX, FORM_FILES_MAX } from './forms.ts';
 import {
   DROPPED,
-  DatabaseContent,
   type EventChannel,
   EventContent,
   EVENTS_CACHE,
+  FileContent,
   type HttpAnswer,
   JSON_TYPE,
 } from './httpAnswer.ts';
@@ -67,7 +66,7 @@ function send(answer: HttpAnswer, request: FastifyRequest, reply: FastifyReply):
   if (content instanceof EventContent) return sendEvents(content, type, request, reply);
   if (type !== undefined) reply.type(type);
   if (content === null) return reply.send();
-  if (content instanceof DatabaseContent) return reply.send(streamOf(content));
+  if (content instanceof FileContent) return reply.send(streamOf(content));
   if (typeof content === 'string') {
     if (type === undefined) reply.type(JSON_TYPE);
     return content;
@@ -75,10 +74,9 @@ function send(answer: HttpAnswer, request: FastifyRequest, reply: FastifyReply):
   return content instanceof Uint8Array ? reply.send(viewOf(content)) : content;
 }
 
-/** Reads a database file, which is removed when it was sent or its client has disconnected. */
-function streamOf({ file }: DatabaseContent) {
+function streamOf({ file, release }: FileContent) {
   const stream = createReadStream(file);
-  stream.once('close', () => removeDatabase(file));
+  stream.once('close', release);
   return stream;
 }
 

@@ -32,6 +32,10 @@ export class RequestCaller implements Caller {
     return this.#request.id;
   }
 
+  get address(): string {
+    return this.#request.address;
+  }
+
   get device(): string {
     return (header(this.#request, 'user-agent') ?? 'unknown').slice(0, 200);
   }

@@ -1,7 +1,9 @@
 import { DAY_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type RowChange, remove } from '@hongbao/prisma/rowWriter';
+import { IDEMPOTENCY_MS } from '../calls/executeCall.ts';
 import { expiredUploads } from '../features/upload/index.ts';
+import { wallNow } from '../world/machineClock.ts';
 
 /** Retention of past timeline entries. */
 const HAPPENED_MS = 7 * DAY_MS;
@@ -32,7 +34,10 @@ export const expiredRows: readonly ExpiredRows[] = [
     return found.map(({ id }) => remove('TimelineEntry', { id }));
   },
   (rows, at, take) => {
-    const where = { createdAt: { lt: BigInt(at - DAY_MS) } };
+    const where = {
+      createdAt: { lt: BigInt(at - IDEMPOTENCY_MS) },
+      answeredAt: { lt: BigInt(wallNow() - IDEMPOTENCY_MS) },
+    };
     const found = rows.some('IdempotentAnswer', ['memberId', 'key'], { where, take });
     return found.map((key) => remove('IdempotentAnswer', key));
   },

@@ -4,7 +4,7 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import { useWorld } from '../testing/useWorld.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 const world = useWorld();
 
@@ -33,6 +33,12 @@ it('deletes expired rows after their retention time, and never ledger rows', asy
   await world.control.advance('17h');
   expect(await counted()).toEqual({ answers: 1, codes: 1, failures: 1, quotes: 1, sent: 1 });
   await world.control.advance('1d');
+  // Answers are retained for a day of machine time too.
+  expect(await counted()).toEqual({ answers: 1, codes: 0, failures: 0, quotes: 0, sent: 1 });
+  const machineNow = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => machineNow + 86_400_001);
+  await world.control.advance('1d');
+  vi.restoreAllMocks();
   expect(await counted()).toEqual({ answers: 0, codes: 0, failures: 0, quotes: 0, sent: 1 });
   expect((await member.must(listAccountChanges, { query: {} })).total).toBeGreaterThanOrEqual(
     changes,

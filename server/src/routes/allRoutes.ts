@@ -45,11 +45,20 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
   const controls = config.isControlOn ? servedControls() : [];
   const documented: readonly Call[] = [...calls, ...streams, ...controls].map(({ call }) => call);
   const documents = documentRoutes(documented, parts.makeDocument);
-  const api = apiRoutes({ ...parts, worlds: reachable, served: calls, notServed, delayed, steps });
+  const scratchFile = (name: string) => parts.worlds.scratchFile(name);
+  const api = apiRoutes({
+    ...parts,
+    worlds: reachable,
+    scratchFile,
+    served: calls,
+    notServed,
+    delayed,
+    steps,
+  });
   const groups = [
     { ...api, stop: () => delayed.releaseAll() },
     streamRoutes({ config, worlds: reachable, streams, delayed }),
-    uploadedFiles(reachable),
+    uploadedFiles({ worlds: reachable, scratchFile }),
     ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
     documents,
     ...(config.isTestProviderOn ? [testProvider({ worlds: reachable })] : []),

@@ -1,4 +1,5 @@
 import type { Call } from '@hongbao/contracts/call';
+import { readBytes, removeDatabase } from '@hongbao/prisma/database';
 import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
 import type { RouteConfig } from '../config.ts';
 import type { World } from '../world/world.ts';
@@ -8,6 +9,7 @@ import { header, worldNamed } from '../http/headers.ts';
 import { type HttpAnswer, json } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { identifyBy } from '../calls/identify.ts';
+import { ClientShares, UPLOADS } from '../http/clientShares.ts';
 import { ENVELOPE_BYTES_MAX, type EnvelopeOpener } from '../http/openEnvelope.ts';
 import { acceptsPlainBody } from './plainBodies.ts';
 import { parseJson } from '../http/parseJson.ts';
@@ -41,10 +43,12 @@ export interface ApiParts {
   readonly countUpload: CountUpload;
   readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
+  /** Returns a path for a temporary file. */
+  readonly scratchFile: (name: string) => string;
 }
 
-/** Bounds of concurrent uploads, which are in memory until they are stored. */
-const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 32, ofOne: 3, pauseMsMax: 0 };
+/** Bounds of concurrent uploads whose body was received, which are in memory until they are stored. */
+const UPLOADS_AT_ONCE = { atOnce: 4, waiting: 200, ofOne: 20, pauseMsMax: 0 };
 
 /**
  * Bounds for opening envelopes of calls without a member: one at a time, with pauses, so that at least half of the
@@ -56,6 +60,7 @@ const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 2
 export function apiRoutes(parts: ApiParts): RouteGroup {
   const all = {
     ...parts,
+    receiving: new ClientShares(UPLOADS, parts.config),
     uploads: new FairQueue(UPLOADS_AT_ONCE),
     strangers: new FairQueue(STRANGERS_AT_ONCE),
   };
@@ -85,13 +90,16 @@ function routeOf(
 }
 
 interface Arrival {
-  readonly parts: ApiParts & Record<'uploads' | 'strangers', FairQueue>;
+  readonly parts: ApiParts &
+    Record<'uploads' | 'strangers', FairQueue> & { readonly receiving: ClientShares };
   readonly served: Served;
   readonly request: HttpRequest;
   readonly world: World;
   readonly identify: Identify;
   /** Context of fault and answer rules; null if the world has none. */
   readonly faults: FaultContext | null;
+  /** Returns the owner's key for queues: the member, or else the address. */
+  readonly owner: () => string;
 }
 
 async function answer(
@@ -101,15 +109,75 @@ async function answer(
 ): Promise<HttpAnswer> {
   const named = worldNamed(request);
   const world = parts.worlds.ready(named) ?? (await worldOf(parts.worlds, named));
-  return world.refCount.run(() => answerIn(world, parts, served, request));
+  if (served.call.transport === 'multipart') return answerUpload(world, parts, served, request);
+  return world.refCount.run(async () => {
+    const arrival = await enter(world, parts, served, request);
+    if (!isArrival(arrival)) return arrival;
+    const body = served.call.transport === 'sealed' ? await openBody(arrival) : {};
+    if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
+    return answerArrival(arrival, body);
+  });
 }
 
-async function answerIn(
+/**
+ * Answers a call with a file. The body arrives as slowly as the client likes, so the request is not in the world and has
+ * no turn until the body is there: a world that was closed meanwhile answers 503.
+ */
+async function answerUpload(
   world: World,
   parts: Arrival['parts'],
   served: Served,
   request: HttpRequest,
 ): Promise<HttpAnswer> {
+  const arrival = await world.refCount.run(() => enter(world, parts, served, request));
+  if (!isArrival(arrival)) return arrival;
+  const file = parts.scratchFile('upload');
+  const leave = admitUpload(parts, request);
+  try {
+    const { fields, hasFile } = await request.receiveFile(file);
+    leave();
+    const endTurn = await parts.uploads.take(arrival.owner());
+    try {
+      // The client disconnected while it was queued.
+      if (request.isClosed) return { content: '' };
+      const bytes = hasFile ? readBytes(file) : null;
+      if (bytes) parts.countUpload(request.ip, bytes.length, world.id);
+      const { biz } = fields;
+      const body = { ...(biz === undefined ? {} : { biz }), ...(bytes ? { bytes } : {}) };
+      return await world.refCount.run(() => answerArrival(arrival, body));
+    } finally {
+      endTurn();
+    }
+  } finally {
+    leave();
+    removeDatabase(file);
+  }
+}
+
+/** Counts an upload that is being received. Returns the function that ends it, which can be called again. */
+function admitUpload({ receiving }: Arrival['parts'], request: HttpRequest): () => void {
+  const leave = () => receiving.delete(leave);
+  try {
+    receiving.add(request, leave);
+  } catch (error) {
+    closeUnread(request);
+    throw error;
+  }
+  return leave;
+}
+
+/** Closes the connection after the answer, because the rest of the file is not read. */
+const closeUnread = (request: HttpRequest) => request.setHeader('connection', 'close');
+
+const isArrival = (entered: Arrival | HttpAnswer): entered is Arrival => 'served' in entered;
+
+/** Everything before the body is read. Returns an answer if a rule replaces that of the call. */
+async function enter(
+  world: World,
+  parts: Arrival['parts'],
+  served: Served,
+  request: HttpRequest,
+): Promise<Arrival | HttpAnswer> {
   setWorldHeaders(request, world);
   request.world = world;
   beginRecording(parts.config, world, request, served.call);
@@ -124,28 +192,17 @@ async function answerIn(
   // Checks the session before the body is decrypted or a file is read, so that a request without one costs nothing.
   const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
   const replaced = faults && (await answerByRule(faults));
-  if (replaced) return replaced;
-  const owner = () => member ?? request.address;
-  if (served.call.transport !== 'multipart') return answerArrival(arrival, owner);
-  const endTurn = await parts.uploads.take(owner());
-  try {
-    // The client disconnected while it was queued.
-    if (request.isClosed) return { content: '' };
-    return await answerArrival(arrival, owner);
-  } finally {
-    endTurn();
-  }
+  return replaced || { ...arrival, owner: () => member ?? request.address };
 }
 
 /**
  * Returns the key of the calling member, and counts the request in the member's rate limit. Throws `unauthorized` or
  * `tooMany`.
  */
-async function requireMember({ parts, served, request, world, identify }: Arrival) {
+async function requireMember({ parts, served, request, world, identify }: Omit<Arrival, 'owner'>) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
-    // The connection is closed, because the rest of the file is not read.
-    if (served.call.transport === 'multipart') request.setHeader('connection', 'close');
+    if (served.call.transport === 'multipart') closeUnread(request);
     throw new TransportError('unauthorized');
   }
   if (request.recording) request.recording.memberId = signedIn.member.id;
@@ -154,17 +211,11 @@ async function requireMember({ parts, served, request, world, identify }: Arriva
   return member;
 }
 
-/** Returns the owner's key for queues: the member, or else the address. */
-type Owner = () => string;
-
-async function answerArrival(arrival: Arrival, owner: Owner): Promise<HttpAnswer> {
-  const { parts, served, request, world, identify } = arrival;
+async function answerArrival(arrival: Arrival, body: unknown): Promise<HttpAnswer> {
+  const { parts, served, request, world, identify, owner } = arrival;
   const { config, keys } = parts;
   const isHere = () => !request.isClosed;
   const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
-  const hasBody = served.call.transport === 'sealed' || served.call.transport === 'multipart';
-  const body = hasBody ? await bodyOf(arrival, owner) : {};
-  if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
   const { params, query } = request;
   const input = validateForm(served.call, { params, query, body });
   const answered = await executeCall({
@@ -201,28 +252,20 @@ async function worldOf(worlds: ReachableWorlds, name: string): Promise<World> {
   return world;
 }
 
-async function bodyOf({ parts, served, request, world }: Arrival, owner: Owner): Promise<unknown> {
-  const { transport, auth } = served.call;
-  if (transport === 'multipart') {
-    const upload = await request.readUpload();
-    if (upload.bytes) parts.countUpload(request.ip, upload.bytes.length, world.id);
-    return upload;
-  }
-  if (auth === 'member') return openBody(request, parts, owner);
+async function openBody(arrival: Arrival): Promise<unknown> {
+  const { parts, served, request, owner } = arrival;
+  if (served.call.auth === 'member') return openText(arrival);
   const endTurn = await parts.strangers.take(owner());
   try {
     if (request.isClosed) throw new TransportError('envelopeInvalid');
-    return await openBody(request, parts, owner);
+    return await openText(arrival);
   } finally {
     endTurn();
   }
 }
 
-async function openBody(
-  request: HttpRequest,
-  { opener, config }: ApiParts,
-  owner: Owner,
-): Promise<unknown> {
+async function openText({ parts, request, owner }: Arrival): Promise<unknown> {
+  const { opener, config } = parts;
   const text = typeof request.body === 'string' ? request.body : '';
   if (text.trimStart().startsWith('{') && acceptsPlainBody(config, request))
     return parsePlain(text);

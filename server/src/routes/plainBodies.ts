@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 import { isFromThisMachine, requireOperator } from '../control/requireOperator.ts';
-import { isLoopback } from '../http/addresses.ts';
 import { isWelcome } from '../http/originRules.ts';
 import { header } from '../http/headers.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
@@ -15,15 +14,18 @@ const PLAIN_HEADER = 'x-envelope';
  * refused.
  */
 export function acceptsPlainBody(
-  config: Pick<Config, 'envelope' | 'isControlOn' | 'controlToken' | 'host' | 'corsOrigins'>,
+  config: Pick<
+    Config,
+    'envelope' | 'isControlOn' | 'controlToken' | 'isForThisMachine' | 'corsOrigins'
+  >,
   request: HttpRequest,
 ): boolean {
   if (config.envelope === 'optional') return true;
   if (!config.isControlOn || header(request, PLAIN_HEADER) !== 'plain') return false;
-  const { controlToken, host } = config;
+  const { controlToken, isForThisMachine } = config;
   const { origin } = request.headers;
   const isWelcomePage = origin === undefined || isWelcome(String(origin), config.corsOrigins);
-  if (controlToken === null && isLoopback(host) && isFromThisMachine(request) && isWelcomePage)
+  if (controlToken === null && isForThisMachine && isFromThisMachine(request) && isWelcomePage)
     return true;
   try {
     requireOperator(config, request);

@@ -26,7 +26,7 @@ import {
 } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { identifyBy } from '../calls/identify.ts';
-import { OpenStreams } from '../http/openStreams.ts';
+import { ClientShares, STREAMS } from '../http/clientShares.ts';
 import type { RouteGroup } from '../http/route.ts';
 import type { Feed, Streamed } from '../calls/streamed.ts';
 import { validate } from '../calls/validate.ts';
@@ -37,7 +37,7 @@ const UNREAD_BYTES_MAX = 1024 * 1024;
 const HEARTBEAT_EVERY = 15;
 
 interface StreamParts {
-  readonly config: Pick<Config, 'recordsTraffic'>;
+  readonly config: Pick<Config, 'recordsTraffic' | 'visitors'>;
   readonly worlds: ReachableWorlds;
   readonly streams: readonly Streamed[];
   readonly delayed: DelayedRequests;
@@ -48,7 +48,7 @@ interface StreamParts {
  * query, because a browser's EventSource cannot send headers.
  */
 export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
-  const open = new OpenStreams();
+  const open = new ClientShares(STREAMS, parts.config);
   return {
     routes: streams.map((streamed) => ({
       method: streamed.call.method,
@@ -63,7 +63,7 @@ export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
 async function answer(
   { call, open: openFeed }: Streamed,
   request: HttpRequest,
-  { config, worlds, delayed, open }: Omit<StreamParts, 'streams'> & { readonly open: OpenStreams },
+  { config, worlds, delayed, open }: Omit<StreamParts, 'streams'> & { readonly open: ClientShares },
 ): Promise<HttpAnswer> {
   open.requireRoom(request);
   const asked = request.query as Readonly<Record<string, unknown>>;
@@ -105,7 +105,7 @@ interface StreamOptions {
   readonly name: string;
   readonly memberId: string | null;
   readonly hasSession: () => Promise<boolean>;
-  readonly open: OpenStreams;
+  readonly open: ClientShares;
   /** The fault that applies to the stream; null for none. */
   readonly faultKind: FaultKind | null;
 }

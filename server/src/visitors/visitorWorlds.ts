@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { startInterval } from '#platform/machine';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { TransportError } from '../calls/answers.ts';
 import type { Config } from '../config.ts';
 import { defaultSeed } from '../scenarios/defaultSeed.ts';
@@ -7,7 +8,6 @@ import { countedAddress } from '../http/countedAddress.ts';
 import { FairQueue } from '../http/fairQueue.ts';
 import { RateCounters } from '../http/rateCounters.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
-import { IntervalTask } from '../world/intervalTask.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { WorldGone } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
@@ -20,6 +20,12 @@ export const VISIT_PATH = '/visit';
 
 /** Interval between removals of expired worlds. */
 const REMOVE_EVERY_MS = SECOND_MS;
+
+/** Removals that run at a time, so that one which waits for a request does not delay the others. */
+const REMOVED_AT_ONCE = 8;
+
+/** Maximum pause before a failed removal is retried. The pause begins at a second and doubles. */
+const RETRY_MS_MAX = 5 * MINUTE_MS;
 
 /** Worlds that are created at a time. A new world is the copy of a template, so a few are enough. */
 const CREATED_AT_ONCE = 2;
@@ -68,7 +74,10 @@ export class VisitorWorlds implements ReachableWorlds {
   readonly #requests = new RateCounters();
   readonly #uploaded = new Map<string, number>();
   readonly #creations: FairQueue;
-  readonly #removals: IntervalTask;
+  readonly #removals = new Map<string, Promise<void>>();
+  /** Expired worlds that could not be removed, with the pause before the next attempt and its instant, epoch ms. */
+  readonly #undeletable = new Map<string, { readonly pauseMs: number; readonly retryAt: number }>();
+  #endTimer: (() => void) | null = null;
 
   private constructor(parts: Parts) {
     this.#parts = parts;
@@ -78,11 +87,6 @@ export class VisitorWorlds implements ReachableWorlds {
       waiting: worldsMax,
       ofOne: worldsMax,
       pauseMsMax: 0,
-    });
-    this.#removals = new IntervalTask({
-      everyMs: REMOVE_EVERY_MS,
-      work: () => this.#removeExpired(),
-      failed: (error) => parts.report(`Expired worlds could not be removed: ${String(error)}`),
     });
   }
 
@@ -102,11 +106,13 @@ export class VisitorWorlds implements ReachableWorlds {
 
   /** Starts the timer that removes expired worlds. */
   start(): void {
-    this.#removals.start();
+    this.#endTimer ??= startInterval(() => this.#removeExpired(), REMOVE_EVERY_MS);
   }
 
-  stop(): Promise<void> {
-    return this.#removals.stop();
+  async stop(): Promise<void> {
+    this.#endTimer?.();
+    this.#endTimer = null;
+    await Promise.all(this.#removals.values());
   }
 
   /** Whether a visitor's world with this id exists and has not expired. */
@@ -151,8 +157,10 @@ export class VisitorWorlds implements ReachableWorlds {
   /** Creates a world for a visitor. Throws `VisitRefused` at a limit. */
   async create(ip: string): Promise<VisitorWorld> {
     const { worldsMax, perHourMax, lifetimeMs } = this.#parts.settings;
-    if (this.#expiries.size >= worldsMax) {
-      const next = Math.min(...this.#expiries.values());
+    // Worlds that cannot be removed do not count, up to as many again, so that the disk has a bound.
+    const counted = [...this.#expiries.keys()].filter((id) => !this.#undeletable.has(id));
+    if (counted.length >= worldsMax || this.#expiries.size >= 2 * worldsMax) {
+      const next = Math.min(...counted.map((id) => this.#expiries.get(id) ?? 0));
       throw new VisitRefused('full', worldsMax, secondsUntil(next) * SECOND_MS);
     }
     const { current, ttl } = this.#visits.count(countedAddress(ip), HOUR_MS);
@@ -214,23 +222,43 @@ export class VisitorWorlds implements ReachableWorlds {
     if (current > max) throw new TransportError('tooMany', { max, perS: 1, retryAfterS: 1 });
   }
 
-  async #removeExpired(): Promise<void> {
-    for (const id of this.#expiries.keys()) if (!this.isAlive(id)) await this.#remove(id);
+  #removeExpired(): void {
+    for (const id of this.#expiries.keys()) {
+      if (this.#removals.size >= REMOVED_AT_ONCE) return;
+      const isDue = (this.#undeletable.get(id)?.retryAt ?? 0) <= wallNow();
+      if (isDue && !this.isAlive(id)) void this.#remove(id);
+    }
   }
 
-  async #remove(id: string): Promise<void> {
+  /** Removes a world; a failure is reported, and retried later if the world has expired. */
+  #remove(id: string): Promise<void> {
+    const running = this.#removals.get(id);
+    if (running) return running;
+    const removal = this.#tryToRemove(id).finally(() => this.#removals.delete(id));
+    this.#removals.set(id, removal);
+    return removal;
+  }
+
+  async #tryToRemove(id: string): Promise<void> {
     try {
       await this.#parts.worlds.remove(id);
       this.#forget(id);
     } catch (error) {
       // It is still being created, or another request removes it. The next run tries again.
-      if (!(error instanceof WorldGone)) throw error;
+      if (error instanceof WorldGone) return;
+      const before = this.#undeletable.get(id)?.pauseMs ?? REMOVE_EVERY_MS / 2;
+      const pauseMs = Math.min(2 * before, RETRY_MS_MAX);
+      this.#undeletable.set(id, { pauseMs, retryAt: wallNow() + pauseMs });
+      this.#parts.report(
+        `World ${id} could not be removed: ${String(error)} The next attempt is in ${pauseMs / SECOND_MS} s.`,
+      );
     }
   }
 
   #forget(id: string): void {
     this.#expiries.delete(id);
     this.#uploaded.delete(id);
+    this.#undeletable.delete(id);
   }
 }
 

@@ -285,6 +285,35 @@ describe.runIf(isInFolder())('the limits of a server with visitors', () => {
     },
   );
 
+  it('do not count a world that cannot be removed, which is retried and keeps no other world', async () => {
+    const { enter, open, visits, worlds } = await publicServer('worlds=3,perHour=9');
+    const { world: stuck } = await enter();
+    await enter();
+    await enter();
+    const remove = worlds.remove.bind(worlds);
+    let attempts = 0;
+    let isStuck = true;
+    worlds.remove = async (id) => {
+      if (id !== stuck || !isStuck) return remove(id);
+      attempts += 1;
+      throw new Error('EPERM: operation not permitted');
+    };
+    expect((await open()).status).toBe(503);
+    pass(HOUR_MS);
+    await vi.waitFor(async () => expect(await visits()).toEqual([stuck]), 5_000);
+    for (let count = 0; count < 3; count++) expect((await open()).status).toBe(303);
+    expect((await open()).status).toBe(503);
+    // The next attempt follows after a pause that doubles.
+    for (const expected of [2, 3, 4]) {
+      pass(2 ** (expected - 2) * 1_000);
+      await vi.waitFor(() => expect(attempts).toBe(expected), 5_000);
+    }
+    isStuck = false;
+    pass(8_000);
+    await vi.waitFor(async () => expect(await visits()).toHaveLength(3), 5_000);
+    expect(await visits()).not.toContain(stuck);
+  });
+
   it('refuse requests to one world above the maximum of a second, and not to another', async () => {
     const { enter, serverTime, request } = await publicServer('perSecond=5');
     const [busy, quiet] = [await enter(), await enter()];
@@ -405,7 +434,10 @@ describe.runIf(isInFolder())('a visitor', () => {
     const second = await publicServer('worlds=1', { dataDir });
     const { status, text } = await second.serverTime(world);
     expect(status).toBe(404);
-    expect(JSON.parse(text).result).toMatchObject({ newWorldAt: '/visit' });
+    expect(JSON.parse(text).result).toMatchObject({
+      newWorldAt: '/visit',
+      hint: 'A visitor gets a world at /visit.',
+    });
     const next = linkOf(await second.request('POST', '/visit', { cookie }));
     expect(await second.visits()).toEqual([next.world]);
     await second.stop({ keepData: false });

@@ -1,7 +1,6 @@
 import { insert } from '@hongbao/prisma/rowWriter';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { expect, it } from 'vitest';
-import { Changes } from './changes.ts';
 import { useWorld } from '../testing/useWorld.ts';
 
 const world = useWorld();
@@ -32,9 +31,7 @@ it('a refused duplicate persists the sequence numbers that its command has used'
   expect(outcome).toMatchObject({ ok: false, duplicate: expect.any(String) });
   expect(await stored()).toBe(inside.ids.last);
   let commits = 0;
-  const stop = inside.memory
-    .follower('changes', () => new Changes())
-    .listen(() => void (commits += 1));
+  const stop = inside.memory.listen(() => void (commits += 1));
   await inside.persistNumbers(inside.now());
   expect(commits).toBe(0);
   stop();
@@ -43,9 +40,7 @@ it('a refused duplicate persists the sequence numbers that its command has used'
 it('a clock change notifies listeners and persists the sequence numbers used before it', async () => {
   const inside = await world.inside();
   const heard: string[] = [];
-  const stop = inside.memory
-    .follower('changes', () => new Changes())
-    .listen((rows) => heard.push(...rows.map(({ table }) => table)));
+  const stop = inside.memory.listen((rows) => heard.push(...rows.map(({ table }) => table)));
   inside.ids.nextId();
   await inside.time.freeze();
   expect(inside.rows.firstOrThrow('World', {}).lastNumber).toBe(inside.ids.last);

@@ -7,6 +7,7 @@ import {
 } from '@hongbao/contracts/control/interventions.types';
 import { INSTANT_MAX, id } from '@hongbao/contracts/fields';
 import { DAY_MS } from '@hongbao/contracts/time';
+import { uploadTypes } from '@hongbao/contracts/upload/upload.types';
 import { symbol } from '@hongbao/contracts/tradeFields';
 import { type Sql, join, raw, sql } from '@hongbao/prisma/sql';
 import type { RowReader } from '@hongbao/prisma/rowReader';
@@ -139,6 +140,7 @@ export function requireRows(rows: RowReader, handlers: Handlers): void {
   requireShape('Ieo', ieoRow, rows('Ieo'), (row) => row.id);
   requireShape('IeoOrder', ieoOrderRow, rows('IeoOrder'), (row) => row.id);
   for (const column of jsonColumns) requireJson(rows, ...column);
+  requireUploads(rows);
   requireInterventions(rows);
   requireEvents(rows, handlers, Number(nowOf(world)));
 }
@@ -161,6 +163,29 @@ function requireShape<T extends TableName>(
       `${table} ${nameOf(row).slice(0, 80)}: ${column} is ${value}; it ${issue.message}.`,
     );
   }
+}
+
+/** Files are served with their type at their path, so both must be as an upload makes them. */
+function requireUploads(rows: RowReader): void {
+  const refuse = (which: Sql, column: string, must: string) => {
+    const shown = raw(`substr("${column}", 1, 80)`);
+    const [found] = rows.query(
+      sql`SELECT substr("path", 1, 80) AS "path", ${shown} AS "value" FROM "Upload" WHERE ${which} LIMIT 1`,
+    );
+    if (found !== undefined)
+      throw new Error(`Upload ${found['path']}: ${column} is ${found['value']}; it must ${must}.`);
+  };
+  refuse(
+    sql`"mime" NOT IN (${join([...uploadTypes])})`,
+    'mime',
+    `be one of ${uploadTypes.join(', ')}`,
+  );
+  refuse(
+    sql`"path" GLOB '*[^0-9A-Za-z_./-]*' OR "path" GLOB '*[./][./]*' OR "path" GLOB '[./]*'`,
+    'path',
+    'be the path of an upload',
+  );
+  refuse(sql`"size" <> length("bytes")`, 'size', 'be the number of its bytes');
 }
 
 /** An invalid intervention of a world of this server is ignored; that of a file from elsewhere is refused. */

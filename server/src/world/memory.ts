@@ -16,6 +16,7 @@ export class Memory {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #rows = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #followers = new Map<string, Follower>();
+  readonly #listeners = new Set<Follower['follow']>();
   readonly #attached = new Map<string, unknown>();
   readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
@@ -68,8 +69,36 @@ export class Memory {
     return cached && isSame(cached.madeOf, madeOf) ? (cached.value as T) : undefined;
   }
 
+  /** Adds a listener for the rows of every durable commit. Returns the function that removes it. */
+  listen(listener: Follower['follow']): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Invalidates changed rows and notifies all followers and listeners. A follower that throws is made again on its next
+   * use. Throws after all of them were called.
+   */
   forget(changes: readonly RowChange[]): void {
-    for (const follower of this.#followers.values()) follower.follow(changes);
+    this.#invalidate(changes);
+    const errors: unknown[] = [];
+    for (const [name, follower] of this.#followers)
+      try {
+        follower.follow(changes);
+      } catch (error) {
+        this.#followers.delete(name);
+        errors.push(error);
+      }
+    for (const listener of this.#listeners)
+      try {
+        listener(changes);
+      } catch (error) {
+        errors.push(error);
+      }
+    if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '));
+  }
+
+  #invalidate(changes: readonly RowChange[]): void {
     for (const { table, key, cells } of changes) {
       this.#tables.delete(table);
       const rows = this.#rows.get(table);

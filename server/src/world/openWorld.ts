@@ -49,6 +49,7 @@ export async function openWorld(
     log,
     secrets,
     priorityOf: (kind) => handlers.of(kind).priority,
+    report,
     levelSources: handlers.levelSources(),
     onLevelTrouble: (name, error) =>
       report(`World ${id}: the levels of ${name} are not compared with prices`, error),

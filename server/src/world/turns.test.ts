@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Changes } from './changes.ts';
 import { KeyedLocks, ReadWriteLock } from './locks.ts';
 import { Handlers, type TimelineHandler } from './handlers.ts';
 
@@ -98,15 +97,4 @@ describe('timeline handlers', () => {
     expect(kinds.map((kind) => handlers.nextOf(kind, 1))).toEqual([25, null, null, null]);
     expect(handlers.datesOf(() => [])).toEqual([{ kind: 'dated', refId: '7', at: 5 }]);
   });
-});
-
-it('Changes notifies its listeners until they unsubscribe', () => {
-  const changes = new Changes();
-  const heard: string[] = [];
-  const stop = changes.listen(() => void heard.push('first'));
-  changes.listen(() => void heard.push('second'));
-  changes.follow([]);
-  stop();
-  changes.follow([]);
-  expect(heard).toEqual(['first', 'second', 'second']);
 });

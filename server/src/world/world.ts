@@ -30,11 +30,11 @@ type LastNumbers = Record<(typeof lastNumbers)[number], bigint>;
 const DIFFERENCES_SHOWN = 100;
 
 /**
- * Columns excluded from the state hash, because they differ between machines for equal worlds: all values derived from
- * secrets, which depend on a key of the installation.
+ * Tables and columns excluded from the state hash, because they differ between machines for equal worlds: all values
+ * derived from secrets, which depend on a key of the installation, and answers, which are retained in machine time too.
  */
 const UNHASHED = {
-  withoutTables: ['Session'],
+  withoutTables: ['Session', 'IdempotentAnswer'],
   withoutColumns: [
     'World.clockWallAt',
     'World.seedSalt',
@@ -45,7 +45,6 @@ const UNHASHED = {
     'Captcha.code',
     'OutboxMessage.code',
     'OutboxMessage.text',
-    'IdempotentAnswer.bodyHash',
   ],
 } as const;
 
@@ -64,6 +63,7 @@ export interface WorldParts {
   readonly log: WorldLog | null;
   readonly secrets: Secrets;
   readonly priorityOf: (kind: string) => number;
+  readonly report: (text: string, error: unknown) => void;
   readonly levelSources: readonly LevelSource[];
   readonly onLevelTrouble: (name: string, error: unknown) => void;
   /** Creates the world's clock and timeline. */
@@ -108,6 +108,7 @@ export class World {
   readonly #writer: WorldWriter;
   readonly #locks = new KeyedLocks();
   readonly #readMarket: () => Market;
+  readonly #report: WorldParts['report'];
   #market: Market;
   #committedUntil: number;
   /** The last numbers that are persisted. */
@@ -135,6 +136,7 @@ export class World {
     this.#persisted = this.#lastNumbers();
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
+    this.#report = parts.report;
     this.#committedUntil = Number(row.doneUntil);
     this.#writer = new WorldWriter({
       rows: database.writer,
@@ -148,6 +150,7 @@ export class World {
         return [this.#markRow({})];
       },
       written: (rows) => this.#written(rows),
+      failedAfterCommit: (error) => this.#reportAfterCommit(error),
       applied: (rows, at) => this.levels.follow(rows, at),
     });
     this.levels = new LevelWatch({
@@ -237,8 +240,12 @@ export class World {
   }
 
   #reprice(now: number): void {
-    this.#market = this.#readMarket();
-    this.levels.repriced(now);
+    try {
+      this.#market = this.#readMarket();
+      this.levels.repriced(now);
+    } catch (error) {
+      this.#reportAfterCommit(error);
+    }
   }
 
   /** Persists the numbers used by a refused command, so that a crash does not change later numbers. */
@@ -265,7 +272,11 @@ export class World {
   updateRow(cells: Partial<RowOf<'World'>>): void {
     const rows = [this.#markRow(cells)];
     this.#database.writer.apply(rows);
-    this.#written(rows);
+    try {
+      this.#written(rows);
+    } catch (error) {
+      this.#reportAfterCommit(error);
+    }
   }
 
   seededInteger(label: string, below: number): number {
@@ -303,6 +314,13 @@ export class World {
     this.advances.stop();
     await this.refCount.drain();
     await this.time.exclusivelyUnsettled(() => this.#database.close());
+  }
+
+  #reportAfterCommit(error: unknown): void {
+    this.#report(
+      `World ${this.id}: an error after a commit, which remains valid: ${String(error)}`,
+      error,
+    );
   }
 
   /** Throws if the market refuses a new intervention of a plan, before anything is written. */

@@ -1,9 +1,8 @@
-import { insert } from '@hongbao/prisma/rowWriter';
+import { insert, update } from '@hongbao/prisma/rowWriter';
 import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Posting } from '../ledger/ledger.types.ts';
-import { Changes } from './changes.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
@@ -62,9 +61,7 @@ async function expectMemoryIsDatabase(): Promise<void> {
 
 it('a refused plan writes nothing and notifies no listener', async () => {
   let commits = 0;
-  const stop = world.memory
-    .follower('changes', () => new Changes())
-    .listen(() => void (commits += 1));
+  const stop = world.memory.listen(() => void (commits += 1));
   const refused = await world.commit({ ledger: [fee('much', HUNDRED + 1n)] }, now);
   expect([refused.ok, commits]).toEqual([false, 0]);
   await world.commit({ ledger: [fee('some', 1n)] }, now);
@@ -171,6 +168,67 @@ describe('a commit of several plans', () => {
       Array.from({ length: 450 }, (_, index) => `f${index}`),
     );
     await expectMemoryIsDatabase();
+  });
+});
+
+describe('an error after a commit', () => {
+  const ourReports = () => testWorld.server.reports.splice(0);
+
+  it.each<[string, (key: string) => Plan, number]>([
+    ['one insert', (key) => ({ rows: [setting(key)], ledger: [fee(key, 1n)] }), 1],
+    ['two inserts', (key) => ({ rows: [setting(key)], ledger: [fee(key, 1n)] }), 2],
+    [
+      'two updates',
+      (key) => ({ rows: [update('Setting', { key: 'there' }, { value: `"${key}"` })] }),
+      2,
+    ],
+  ])('neither refuses nor repeats a commit of %s, and is reported', async (_, planOf, count) => {
+    await world.commit({ rows: [setting('there')] }, now);
+    let commits = 0;
+    const listeners = [
+      world.memory.listen(() => {
+        throw new Error('a listener failed');
+      }),
+      world.memory.listen(() => void (commits += 1)),
+    ];
+    let made = 0;
+    const follower = () =>
+      world.memory.follower('faulty', () => {
+        made += 1;
+        return {
+          follow: () => {
+            if (made === 1) throw new Error('a follower failed');
+          },
+        };
+      });
+    follower();
+    const before = world.ledger.balance(main()).available;
+    const plans = Array.from({ length: count }, (__, index) => planOf(`k${index}`));
+    const outcomes = await Promise.all(plans.map((plan) => world.commit(plan, now)));
+    for (const stop of listeners) stop();
+    expect(outcomes.map(({ ok }) => ok)).toEqual(plans.map(() => true));
+    expect(commits).toBe(1);
+    const paid = plans.filter(({ ledger }) => ledger !== undefined).length;
+    expect(before - world.ledger.balance(main()).available).toBe(BigInt(paid));
+    expect(world.rows.count('LedgerTransfer', { kind: 'adjustment' })).toBe(paid);
+    await expectMemoryIsDatabase();
+    // A derived value that could not follow is computed again.
+    follower();
+    expect(made).toBe(2);
+    const [report, ...more] = ourReports();
+    expect(report).toMatch(/remains valid.*a follower failed.*a listener failed/);
+    expect(more).toEqual([]);
+  });
+
+  it('of a change of the clock leaves the change in place', async () => {
+    const stop = world.memory.listen(() => {
+      throw new Error('a listener failed');
+    });
+    await world.time.freeze();
+    stop();
+    expect(world.time.state.mode).toBe('frozen');
+    expect(world.rows.firstOrThrow('World', {}).clockMode).toBe('frozen');
+    expect(ourReports()[0]).toContain('a listener failed');
   });
 });
 

@@ -42,6 +42,8 @@ interface Parts {
   readonly markRows: (at: number) => readonly RowChange[];
   /** Called with the rows of every durable commit. */
   readonly written: (rows: readonly RowChange[]) => void;
+  /** Called with an error that `written` or the timeline threw after a commit, which remains valid. */
+  readonly failedAfterCommit: (error: unknown) => void;
   /** Called after `written` for each plan of the commit, with its rows and its instant. */
   readonly applied: (rows: readonly RowChange[], at: number) => void;
 }
@@ -106,14 +108,10 @@ export class WorldWriter {
       for (const name of ready.once) made.add(name);
     }
     if (prepared.length === 0) return ledger.settle();
+    let rows: readonly RowChange[];
     try {
-      const rows = this.#rowsOf(prepared);
+      rows = this.#rowsOf(prepared);
       this.#parts.rows.apply(rows);
-      ledger.settle();
-      for (const { remember } of prepared) remember();
-      this.#parts.written(rows);
-      for (const { waiting, rows: own } of prepared) this.#parts.applied(own, waiting.at);
-      for (const { waiting, rows: own } of prepared) waiting.done({ ok: true, rows: own });
     } catch (error) {
       ledger.rollback();
       if (prepared.length > 1) return this.#writeOneByOne(prepared);
@@ -122,6 +120,22 @@ export class WorldWriter {
       if (error instanceof UniqueViolation)
         only.waiting.done({ ok: false, duplicate: error.message });
       else only.waiting.failed(error);
+      return;
+    }
+    // The plans are written: no later error may roll them back, refuse them or write them again.
+    ledger.settle();
+    for (const { remember } of prepared) this.#afterCommit(remember);
+    this.#afterCommit(() => this.#parts.written(rows));
+    for (const { waiting, rows: own } of prepared)
+      this.#afterCommit(() => this.#parts.applied(own, waiting.at));
+    for (const { waiting, rows: own } of prepared) waiting.done({ ok: true, rows: own });
+  }
+
+  #afterCommit(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#parts.failedAfterCommit(error);
     }
   }
 

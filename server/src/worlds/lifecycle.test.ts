@@ -93,14 +93,15 @@ describe('deleting a world in use', () => {
 });
 
 describe('concurrent creation of worlds', () => {
-  it('creates one world for an id, and answers the other requests that it exists', async () => {
+  it('creates one world for an id, and refuses the other requests: 503 until it exists', async () => {
     const body = { id: 'wanted', scenario: 'empty', seed: 'w', at: TEST_AT };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(createWorld, { body })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers)
-      if (!answer.ok) expect(answer).toMatchObject({ reason: 'worldExists' });
+      if (!answer.ok) expect(answer).toMatchObject({ status: 503, reason: 'worldUnavailable' });
+    expect(await world.call(createWorld, { body })).toMatchObject({ reason: 'worldExists' });
     const made = world.server.openWorld('wanted');
     const { id } = await made.given.member({ usdt: '5' });
     // The rows must be in the file with the world's name.

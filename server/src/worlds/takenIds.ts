@@ -1,6 +1,7 @@
+import { WorldGone } from '../world/refCount.ts';
 import type { WorldStore } from '../world/store.ts';
 
-/** A world with this id exists, or is being created or removed. */
+/** A world with this id exists. */
 export class WorldTaken extends Error {
   override readonly name = 'WorldTaken';
 }
@@ -18,12 +19,18 @@ export class TakenIds {
     return this.#taken.has(id);
   }
 
-  /** Reserves the requested id or a free id for a new world. Throws `WorldTaken`. */
+  /**
+   * Reserves the requested id or a free id for a new world. Throws `WorldTaken` if the world exists, and `WorldGone` while
+   * the id is only reserved, because its world may never be created, or is being removed.
+   */
   async reserve(wanted: string | undefined): Promise<string> {
     if (wanted === undefined) return this.#reserveFree();
-    if (!(await this.#isReserved(wanted)))
-      throw new WorldTaken(`There is a world ${wanted} already.`);
-    return wanted;
+    const isBlocked = this.#taken.has(wanted);
+    if (await this.#isReserved(wanted)) return wanted;
+    const name = wanted.toLowerCase();
+    const isThere = (await this.#store.ids()).some((each) => each.toLowerCase() === name);
+    if (isThere && !isBlocked) throw new WorldTaken(`There is a world ${wanted} already.`);
+    throw new WorldGone(wanted);
   }
 
   /** Releases an id after its world was created or the creation failed. */

@@ -2,7 +2,6 @@ import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls
 import { insert } from '@hongbao/prisma/rowWriter';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { Changes } from '../world/changes.ts';
 import type { TimelineHandler } from '../world/handlers.ts';
 
 const keep: TimelineHandler = {
@@ -43,11 +42,9 @@ const world = useWorld({ handlers: [keep, sweep, gathered], isQuiet: false });
 async function commitsOf(table: string, work: () => Promise<unknown>): Promise<number> {
   const inside = await world.inside();
   let count = 0;
-  const stop = inside.memory
-    .follower('changes', () => new Changes())
-    .listen((rows) => {
-      if (rows.some((row) => row.table === table)) count += 1;
-    });
+  const stop = inside.memory.listen((rows) => {
+    if (rows.some((row) => row.table === table)) count += 1;
+  });
   await work();
   stop();
   return count;

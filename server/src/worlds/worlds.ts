@@ -197,7 +197,7 @@ export class Worlds {
 
   /**
    * Creates a world with the requested or a free id by copying its scenario's template, which is created once. Throws
-   * `WorldTaken` if the id is in use or reserved, and the errors of the scenario.
+   * `WorldTaken` if the id is in use, `WorldGone` if it is only reserved, and the errors of the scenario.
    */
   async create(
     request: WorldRequest,

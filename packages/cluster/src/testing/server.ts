@@ -31,12 +31,13 @@ export function startServer(options: ClusterServerOptions = {}): Promise<TestSer
 interface StoreOptions {
   readonly foldedFrom?: number | undefined;
   readonly leaseMs?: number;
+  readonly hasThread?: boolean;
 }
 
 /** The store of the worlds in a shared database. */
 export function storeIn(
   databaseUrl: string,
-  { foldedFrom, leaseMs }: StoreOptions = {},
+  { foldedFrom, leaseMs, hasThread = false }: StoreOptions = {},
 ): OpenStore {
   return async (config, report) => {
     const joined = await joinCluster(
@@ -44,7 +45,7 @@ export function storeIn(
       {
         report,
         url: config.serverUrl,
-        hasThread: false,
+        hasThread,
         ...(leaseMs === undefined ? {} : { leaseMs }),
         ...(foldedFrom === undefined ? {} : { foldedFrom }),
       },

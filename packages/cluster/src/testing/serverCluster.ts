@@ -12,6 +12,7 @@ import { originOf } from '@hongbao/test-support/serverProcess';
 import { workFolder } from '@hongbao/server/testing/templates';
 
 const ROOT = join(import.meta.dirname, '../../../..');
+const CONTROL_TOKEN = 'of-these-tests';
 /** Longer than an answer of a healthy server takes, or of one that waits for a lease to expire. */
 const ANSWER_MS = 30_000;
 
@@ -57,7 +58,8 @@ export async function startCluster(
   const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
   return {
     servers,
-    client: (world, { url }) => createClient({ send: sendTo(url), publicKeyPem, world }),
+    client: (world, { url }) =>
+      createClient({ send: sendTo(url), publicKeyPem, world, controlToken: CONTROL_TOKEN }),
     ownerOf: async (world) => {
       const url = await ownerUrl(databaseUrl, world);
       const owner = servers.find((server) => server.url === url);
@@ -94,6 +96,7 @@ function serverAt(dataDir: string, port: number, databaseUrl: string) {
           PORT: String(port),
           DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl,
+          CONTROL_TOKEN,
           SCENARIO: 'empty',
           LOG_LEVEL: 'silent',
           RATE_LIMIT: 'off',

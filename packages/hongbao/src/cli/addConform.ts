@@ -193,10 +193,12 @@ function askWith({ memberToken, header }: Flags, backend: URL, timeoutMs: number
   return async (path) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(`${base}${path}`, { headers, signal });
+      // A redirect is a difference. It is not followed, because the backend could send the token to another origin.
+      const answer = await fetch(`${base}${path}`, { headers, signal, redirect: 'manual' });
       return {
         status: answer.status,
         contentType: answer.headers.get('content-type') ?? '',
+        location: answer.headers.get('location') ?? undefined,
         text: await answer.text(),
       };
     } catch (error) {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +70,31 @@ describe('conform', () => {
     expect(removed.map(({ url }) => url.split('/').at(-1))).toEqual(['a1']);
     const set = writes.filter(({ init }) => init?.method === 'POST');
     expect(set.map(({ init }) => JSON.parse(String(init?.body)).call)).toContain('listTickers');
+  });
+
+  it('reports a redirect as a difference, and sends the token to no other address', async () => {
+    const stolen: (string | undefined)[] = [];
+    const other = createServer(({ headers }, answer) => {
+      stolen.push(String(headers['x-access-token']));
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    const server = createServer(({ url }, answer) =>
+      answer.writeHead(302, { location: `${urlOf(other)}${url}` }).end(),
+    ).listen(0, '127.0.0.1');
+    const urlOf = (listening: Server) =>
+      `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    await Promise.all([once(other, 'listening'), once(server, 'listening')]);
+    const url = urlOf(server);
+    try {
+      const line = ['conform', '--url', url, '--member-token', 'secret'];
+      expect(await runCli(['node', 'hongbao', ...line])).toBe(1);
+      expect(printed.join('\n')).toMatch(
+        /HTTP status: is 302 \(to http:\/\/127\.0\.0\.1:\d+\/api\/.*, must be 200/,
+      );
+      expect(stolen).toEqual([]);
+    } finally {
+      for (const each of [server, other]) each.close().closeAllConnections();
+    }
   });
 
   const backend = ['conform', '--url', 'http://127.0.0.1:4400'];

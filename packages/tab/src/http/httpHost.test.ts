@@ -21,6 +21,7 @@ import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { type Member, asMember } from '@hongbao/test-support/given';
 import type { RawAnswer, RawRequest } from '@hongbao/test-support/transport';
 import { PNG, sendForm, uploadPng } from '@hongbao/test-support/upload';
+import { manyPaths } from '@hongbao/server/testing/worldFileChanges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserTab, openBrowserTab } from '../testing/browserTab.ts';
 import { type WorldInTab, makeInTab, operatorOf, worldInTab } from '../testing/tabClients.ts';
@@ -209,6 +210,20 @@ describe('worlds of the worker', () => {
     expect(await copy.control.hash()).toBe(await world.control.hash());
     await operatorOf(tab).must(deleteWorld, { params: { world: 'copy' } });
   });
+
+  it('are not imported from a file that SQLite never finishes reading, and others answer afterwards', async () => {
+    const { bytes } = await world.client.raw(exportWorld, here);
+    const parts = [
+      { name: 'id', data: 'endless' },
+      { name: 'file', filename: 'world.sqlite', data: manyPaths(bytes) },
+    ];
+    const answer = await sendForm({ send: tab.send, id: 'main' }, null, parts, importWorld);
+    expect(JSON.parse(answer.text).result).toMatchObject({
+      reason: 'worldFileInvalid',
+      why: 'It could not be checked in time.',
+    });
+    expect(await world.client.call(getServerTime)).toMatchObject({ ok: true });
+  }, 60_000);
 
   it('are not imported from a file that is larger than a world can be', async () => {
     const answer = await tab.page.evaluate(async (path) => {

@@ -1,4 +1,4 @@
-import { removeDatabase, snapshotBytes } from '@hongbao/prisma/database';
+import { readBytes } from '@hongbao/prisma/database';
 import type { RouteConfig } from '@hongbao/server/config';
 import { recordAnswer } from '@hongbao/server/devtools/traffic/recordTraffic';
 import type { SendRequest } from '@hongbao/server/devtools/traffic/replay';
@@ -8,7 +8,7 @@ import { healthRoute } from '@hongbao/server/http/health';
 import {
   DROPPED,
   EVENTS_CACHE,
-  DatabaseContent,
+  FileContent,
   EventContent,
   type HttpAnswer,
   JSON_TYPE,
@@ -188,11 +188,11 @@ const toError = (error: unknown) => (error instanceof Error ? error : new Error(
 function bodyOf(content: HttpAnswer['content']): string | Uint8Array<ArrayBuffer> | null {
   if (content === null || typeof content === 'string') return content;
   if (content instanceof Uint8Array) return content as Uint8Array<ArrayBuffer>;
-  if (!(content instanceof DatabaseContent)) return JSON.stringify(content);
+  if (!(content instanceof FileContent)) return JSON.stringify(content);
   try {
-    return snapshotBytes(content.file) as Uint8Array<ArrayBuffer>;
+    return readBytes(content.file) as Uint8Array<ArrayBuffer>;
   } finally {
-    removeDatabase(content.file);
+    content.release();
   }
 }
 

@@ -33,7 +33,8 @@ const config: RouteConfig = {
   // The page is the operator of its worlds, as a page on the machine of a server is.
   controlToken: null,
   corsOrigins: [],
-  host: '127.0.0.1',
+  isForThisMachine: true,
+  visitors: null,
   envelope: 'required',
   hasTestAids: true,
   isControlOn: true,

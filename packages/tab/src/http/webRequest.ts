@@ -1,6 +1,5 @@
 import { writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '@hongbao/server/calls/answers';
-import type { UploadBody } from '@hongbao/server/calls/uploadBody';
 import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/server/http/forms';
 import type {
   HttpHeaders,
@@ -32,6 +31,7 @@ export class WebRequest implements HttpRequest {
   readonly ip = '127.0.0.1';
   readonly address = '127.0.0.1';
   readonly hostname = 'localhost';
+  readonly httpVersion = '1.1';
   readonly id: string;
   readonly method: string;
   readonly url: string;
@@ -129,16 +129,6 @@ export class WebRequest implements HttpRequest {
       throw new TransportError('tooLarge');
     const text = await this.#blob.text();
     this.body = group.bodies === 'text' ? text : readPlainJson(text);
-  }
-
-  async readUpload(): Promise<UploadBody> {
-    const form = await this.#readForm();
-    const file = form.get('file');
-    const biz = form.get('biz');
-    return {
-      ...(typeof biz === 'string' ? { biz } : {}),
-      ...(file instanceof Blob ? { bytes: new Uint8Array(await file.arrayBuffer()) } : {}),
-    };
   }
 
   async receiveFile(to: string): Promise<ReceivedForm> {

@@ -17,6 +17,9 @@ const names = sharedNames(root, build);
 /** Time after which a page without a service worker is loaded again, ms. */
 const CONTROL_WAIT_MS = 4_000;
 const RELOADED = `hongbao reloaded ${build}`;
+/** Key of the number of times that a page in a row was loaded again because of its build, and the maximum. */
+const OTHER_BUILD = 'hongbao other build';
+const OTHER_BUILD_MAX = 3;
 
 /** A reason why this browser cannot run the exchange, for the person in front of it. */
 class Unsupported extends Error {}
@@ -30,7 +33,7 @@ await boot().catch((error: unknown) => {
 async function boot(): Promise<void> {
   requireBrowser();
   // The worker is downloaded while the service worker is registered: it needs none.
-  const [persistence] = await Promise.all([hosted(), takeControl()]);
+  const [persistence] = await Promise.all([hosted(), takeControl().then(loadControllingBuild)]);
   document.documentElement.dataset['worlds'] = persistence.isPersistent
     ? 'stored'
     : persistence.why;
@@ -90,13 +93,14 @@ function hasModuleWorkers(): boolean {
 
 /** Registers the service worker, and waits until it controls this page. */
 async function takeControl(): Promise<void> {
-  const wasControlled = navigator.serviceWorker.controller !== null;
   const { serviceWorker } = navigator;
   const controlled = new Promise<void>((resolve) => {
-    if (serviceWorker.controller) resolve();
+    let isControlled = serviceWorker.controller !== null;
+    if (isControlled) resolve();
     serviceWorker.addEventListener('controllerchange', () => {
       // A newer build took over, in this tab or in another one.
-      if (wasControlled) location.reload();
+      if (isControlled) location.reload();
+      isControlled = true;
       resolve();
     });
   });
@@ -112,8 +116,11 @@ async function takeControl(): Promise<void> {
   serviceWorker.register = async () => registration;
   registration.active?.postMessage('claim');
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), CONTROL_WAIT_MS));
+  const { installing } = registration;
   if ((await Promise.race([controlled, late])) !== 'late') return;
-  await serviceWorker.ready;
+  await (installing === null
+    ? serviceWorker.ready
+    : Promise.race([serviceWorker.ready, refusal(installing)]));
   if (serviceWorker.controller) return;
   // Some browsers control a page that was loaded with Shift and reload only after it is loaded again.
   if (sessionStorage.getItem(RELOADED) !== null)
@@ -121,6 +128,39 @@ async function takeControl(): Promise<void> {
       'The service worker does not control this page. Close the tab and open it again.',
     );
   sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+  await new Promise(() => undefined);
+}
+
+/** Rejects when a service worker cannot be installed. */
+function refusal(worker: ServiceWorker): Promise<never> {
+  return new Promise((_, reject) => {
+    const check = () => {
+      if (worker.state === 'redundant')
+        reject(
+          new Unsupported(
+            'The files of this page could not be stored. The storage that the browser gives this site may be full: free some, and load the page again.',
+          ),
+        );
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
+
+/**
+ * Loads this page again if the service worker that controls it has another build, whose channel this page does not have. A
+ * page that was loaded with Shift and reload has the newest build; while other tabs are open, the one before is in control.
+ */
+async function loadControllingBuild(): Promise<void> {
+  const index = await (await fetch(`${root}index.html`)).text();
+  if (index.includes(`data-build="${build}"`)) return sessionStorage.removeItem(OTHER_BUILD);
+  const count = Number(sessionStorage.getItem(OTHER_BUILD));
+  if (count >= OTHER_BUILD_MAX)
+    throw new Unsupported(
+      'Another version of this page is open. Close all of its tabs, and open it again.',
+    );
+  sessionStorage.setItem(OTHER_BUILD, String(count + 1));
   location.reload();
   await new Promise(() => undefined);
 }

@@ -136,6 +136,8 @@ async function fileOf(request: Request, path: string): Promise<Response> {
   const cached = await cache.match(wanted, { ignoreSearch: page !== undefined, ignoreVary: true });
   if (cached) return cached;
   const response = await fetch(wanted);
-  if (response.ok && response.status === 200) await cache.put(wanted, response.clone());
+  // Without space in the browser's storage a file is downloaded again each time.
+  if (response.ok && response.status === 200)
+    await cache.put(wanted, response.clone()).catch(() => undefined);
   return response;
 }

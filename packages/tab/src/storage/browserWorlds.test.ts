@@ -245,6 +245,38 @@ it('a damaged image is reported, and its files and other worlds are retained', a
   expect((await inHeader.names()).sort()).toEqual(names);
 });
 
+it('a log damaged before its end is reported and retained; a snapshot or a new world replaces it', async () => {
+  const folder = new FaultyFolder();
+  const first = await openWorker(folder);
+  for (const id of ['a', 'b']) {
+    await create(first.worlds, id);
+    await setValue(await find(first.worlds, id), '1');
+  }
+  await first.worlds.takeSnapshot(await find(first.worlds, 'a'), 's');
+  for (const value of ['2', '3']) await setValue(await find(first.worlds, 'a'), value);
+  const incarnation = (await first.store.incarnation('a')) ?? '';
+  await first.worlds.close();
+  const log = `${incarnation}-1.log`;
+  folder.edit(log, (bytes) => bytes.fill((bytes[20] ?? 0) ^ 1, 20, 21));
+  const next = folder.restarted();
+  const bytes = next.bytes;
+  const damaged = await openWorker(next);
+  const reason =
+    /damaged at byte 0\. Later changes are intact from byte \d+, and its file is retained/;
+  for (let count = 0; count < 2; count++)
+    await expect(find(damaged.worlds, 'a')).rejects.toThrow(reason);
+  const listed = await damaged.worlds.list();
+  expect(listed).toMatchObject([{ id: 'a', broken: expect.stringMatching(reason) }, { id: 'b' }]);
+  expect(valueOf(await find(damaged.worlds, 'b'))).toBe('1');
+  expect([next.changes, next.bytes]).toEqual([0, bytes]);
+  await damaged.worlds.restore('a', 's');
+  expect(valueOf(await find(damaged.worlds, 'a'))).toBe('1');
+  const other = await openWorker(folder.restarted());
+  await other.worlds.remove('a');
+  await create(other.worlds, 'a');
+  expect(await stateOf(other)).toMatchObject({ a: { value: 'initial' }, b: { value: '1' } });
+});
+
 it('a closed world is listed with its current row, and a fixed key of secrets is stored with its world', async () => {
   const folder = new FaultyFolder();
   const { worlds } = await openWorker(folder);

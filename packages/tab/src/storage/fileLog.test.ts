@@ -3,6 +3,7 @@ import { WorldLost } from '@hongbao/server/world/store';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FaultyFolder } from '../testing/faultyFolder.ts';
 import { FileLog, readLog } from './fileLog.ts';
+import { FileDamaged } from './sealedFile.ts';
 
 const row = (key: string) => insert('Setting', { key, value: 'é'.repeat(20) });
 
@@ -70,6 +71,38 @@ it('a record that is incomplete at any byte ends the log, and the log continues 
   const zeros = folder.restarted();
   zeros.edit('log', (bytes) => bytes.fill(0, whole));
   expect(readLog(await zeros.open('log'))).toMatchObject({ rows: [row('a')], bytes: whole });
+});
+
+it('a record that is damaged at any byte before a complete one is an error that changes nothing', async () => {
+  const ends: number[] = [];
+  for (const key of ['a', 'b', 'c']) {
+    log.append([row(key)]);
+    await log.whenDurable();
+    ends.push(log.bytes);
+  }
+  const [first = 0, second = 0] = ends;
+  for (let at = 0; at < second; at++) {
+    const damaged = folder.restarted();
+    damaged.edit('log', (bytes) => bytes.fill((bytes[at] ?? 0) ^ 1, at, at + 1));
+    const file = await damaged.open('log');
+    const where = at < first ? `damaged at byte 0.` : `damaged at byte ${first}.`;
+    expect(() => readLog(file), `byte ${at}`).toThrow(where);
+    expect(() => readLog(file)).toThrow(FileDamaged);
+    expect([damaged.changes, file.getSize()]).toEqual([0, log.bytes]);
+  }
+});
+
+it('commits of one turn are ignored together when the disk has written only their end', async () => {
+  log.append([row('a')]);
+  await log.whenDurable();
+  const whole = log.bytes;
+  for (const key of ['b', 'c', 'd', 'e']) log.append([row(key)]);
+  await log.whenDurable();
+  for (const lost of [4, 50, 100, 200, log.bytes - whole - 50]) {
+    const torn = folder.restarted();
+    torn.edit('log', (bytes) => bytes.fill(0, whole, whole + lost));
+    expect(readLog(await torn.open('log'))).toMatchObject({ rows: [row('a')], bytes: whole });
+  }
 });
 
 it('when the storage is full, waiting and later callers get the reason, and nothing else is written', async () => {

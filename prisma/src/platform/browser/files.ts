@@ -1,6 +1,8 @@
 import { HEADER_BYTES, type FileStart } from '../ports.ts';
 import { connectionOf, readBytes, sizeOf, writeDatabase } from './sqlite.ts';
 
+export { readBytes };
+
 /*
  * Implementation of `#platform/files` for browsers: databases as files in the memory of the worker.
  */

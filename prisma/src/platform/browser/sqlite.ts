@@ -59,6 +59,8 @@ const ROW = 100;
 const DONE = 101;
 /** SQLite copies a bound value before the function returns. */
 const TRANSIENT = -1;
+/** Steps of SQLite's virtual machine between checks of a time limit. */
+const STEPS = 100_000;
 const TYPE = { INTEGER: 1, FLOAT: 2, TEXT: 3, BLOB: 4 } as const;
 
 /** Texts up to this length are decoded without `TextDecoder`, whose calls cost more than short texts. */
@@ -139,10 +141,11 @@ function readPointer(at: number): number {
 /** Opens a database file, or an empty database in memory for `:memory:`. */
 export function openSqlite(
   url: string,
-  { mustExist = false, timeoutMs = 5_000 }: OpenOptions = {},
+  { mustExist = false, timeoutMs = 5_000, interruptedAfterMs }: OpenOptions = {},
 ): Sqlite {
   const db = openDb(url, OPEN_READWRITE | (mustExist ? 0 : OPEN_CREATE));
   lib.sqlite3_busy_timeout(db, timeoutMs);
+  if (interruptedAfterMs !== undefined) interruptAfter(db, interruptedAfterMs);
   const sqlite = new Connection(db, url);
   connections.set(url, sqlite);
   // A write-ahead log needs an exclusive lock, because there is no shared memory. The lock must come before anything
@@ -150,6 +153,11 @@ export function openSqlite(
   sqlite.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000');
   sqlite.exec('PRAGMA foreign_keys = ON; PRAGMA recursive_triggers = ON');
   return sqlite;
+}
+
+function interruptAfter(db: number, ms: number): void {
+  const endsAt = performance.now() + ms;
+  capi.sqlite3_progress_handler(db, STEPS, () => Number(performance.now() > endsAt), 0);
 }
 
 function openDb(url: string, flags: number): number {
@@ -227,6 +235,7 @@ class Connection implements Sqlite {
     if (connections.get(this.#url) === this) connections.delete(this.#url);
     for (const pointer of this.#statements) lib.sqlite3_finalize(pointer);
     this.#statements.clear();
+    capi.sqlite3_progress_handler(this.#db, 0, 0, 0);
     lib.sqlite3_close_v2(this.#db);
   }
 

@@ -1,6 +1,5 @@
 import { TransportError } from '../../calls/answers.ts';
 import type { HttpRequest } from '../../http/httpRequest.ts';
-import { Changes } from '../../world/changes.ts';
 import type { World } from '../../world/world.ts';
 
 /** Maximum concurrently delayed requests of a server. Each occupies a connection. */
@@ -20,7 +19,6 @@ export class DelayedRequests {
   ): Promise<void> {
     if (this.#releases.size >= DELAYED_MAX)
       throw new TransportError('tooMany', { max: DELAYED_MAX });
-    const changes = world.memory.follower('changes', () => new Changes());
     return new Promise((resolve) => {
       const stops: (() => void)[] = [];
       const release = () => {
@@ -32,7 +30,7 @@ export class DelayedRequests {
       const timer = setTimeout(release, ms);
       this.#releases.add(release);
       stops.push(
-        changes.listen((rows) => {
+        world.memory.listen((rows) => {
           const isRemoved = rows.some(
             ({ op, table, key }) =>
               op === 'remove' && table === 'FaultRule' && ruleIds.includes(String(key['id'])),

@@ -7,6 +7,15 @@ const SECRET = 'hunter2isMine';
 const secretNames = [
   'password',
   'newPassword',
+  'passwd',
+  'pwd',
+  'loginPwd',
+  'pass',
+  'user_pass',
+  'pin',
+  'PIN',
+  'newPin',
+  'pinCode',
   'passphrase',
   'passcode',
   'captcha',
@@ -31,6 +40,10 @@ const secretNames = [
 ];
 const publicNames = [
   'account',
+  'passport',
+  'pinned',
+  'spin',
+  'message',
   'tickets',
   'inviteCode',
   'areaCode',
@@ -68,6 +81,14 @@ it.each([
   const json = JSON.stringify({ password: value, after: 1 });
   for (const cut of [json, ` ${json}`, json.slice(0, -1), json.slice(0, -12), `${json}}`])
     expect(maskedText(cut)).not.toMatch(/hunter2|123456/);
+});
+
+it('the message of a wallet is masked beside its signature', () => {
+  expect(masked({ method: 'wallet', message: SECRET, signature: '0x1' })).toEqual({
+    method: 'wallet',
+    message: '<masked>',
+    signature: '<masked>',
+  });
 });
 
 it.each([true, false, null])(

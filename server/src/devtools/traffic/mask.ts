@@ -5,9 +5,10 @@ export const MASK = '<masked>';
 
 /** Matches names of secret fields, in the normal form of `plainName`. */
 const SECRET_PARTS =
-  /password|passphrase|passcode|captcha|token|secret|otpauth|totp|google(?:code|key)|authenticatorkey|apikey|privatekey|credential|signature|authorization|cookie|passedon/;
+  /passw(?:or)?d|passphrase|passcode|pwd|pincode|captcha|token|secret|otpauth|totp|google(?:code|key)|authenticatorkey|apikey|privatekey|credential|signature|authorization|cookie|passedon/;
 /** Matches names that are secret only at their end: the field `tickets` is the public lots of a draw. */
-const SECRET_ENDINGS = /(?:ticket|otp)$/;
+const SECRET_ENDINGS =
+  /(?:ticket|otp|pass|(?:^|account|card|code|confirm|current|login|member|new|old|sms|user|wallet|withdraw(?:al)?)pin)$/;
 /**
  * Maximum characters of a name before `=` or a colon. A longer text is data: the first part of a sealed body has 344
  * characters and ends with `=`.
@@ -29,10 +30,13 @@ function maskedTo(depth: number, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return MASK;
   if (Array.isArray(value)) return value.map((each) => maskedTo(depth - 1, each));
+  // A message beside its signature is the proof of a wallet.
+  const isSecret = (name: string) =>
+    isSecretName(name) || (name === 'message' && 'signature' in value);
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isSecretName(name) ? hidden(field) : maskedTo(depth - 1, field),
+      isSecret(name) ? hidden(field) : maskedTo(depth - 1, field),
     ]),
   );
 }

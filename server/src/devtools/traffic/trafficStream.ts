@@ -1,7 +1,7 @@
 import { measureLoad } from '#platform/machine';
 import { EVENTS_TYPE, EventContent, type HttpAnswer } from '../../http/httpAnswer.ts';
 import type { HttpRequest } from '../../http/httpRequest.ts';
-import type { OpenStreams } from '../../http/openStreams.ts';
+import type { ClientShares } from '../../http/clientShares.ts';
 import type { World } from '../../world/world.ts';
 import { type TrafficFilter, matcherOf, toLine } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
@@ -58,7 +58,7 @@ interface StreamOptions {
   readonly world: World;
   readonly recorder: Recorder;
   readonly filter: TrafficFilter;
-  readonly open: OpenStreams;
+  readonly open: ClientShares;
 }
 
 /** Sends requests as server-sent events until the subscriber disconnects, the world closes or the server stops. */

@@ -64,6 +64,29 @@ describe('failed attempts', () => {
   );
 
   it.each([
+    [10, 10],
+    [21, 20],
+    [32, 40],
+    [76, 640],
+    [87, 720],
+    [10_999, 720],
+  ])(
+    'of a counter whose locks double lock it after %i failures for %i minutes',
+    (failures, minutes) => {
+      const before = { failures, lockedUntil: null };
+      const lockedUntil = BigInt(DAY_MS + minutes * 60_000);
+      expect(countFailure(before, DAY_MS, 10, true)).toEqual({
+        failures: failures + 1,
+        lockedUntil,
+      });
+      expect(countFailure({ ...before, failures: failures + 1 }, DAY_MS, 10, true)).toEqual({
+        failures: failures + 2,
+        lockedUntil: null,
+      });
+    },
+  );
+
+  it.each([
     [null, 0],
     [0, 0],
     [1, 1],

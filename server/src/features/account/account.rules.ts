@@ -1,5 +1,5 @@
 import { CAPTCHA_EXPIRES_IN, CAPTCHA_RESEND_AFTER } from '@hongbao/contracts/account/account.types';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 export const CAPTCHA_GUESSES_MAX = 5;
@@ -12,6 +12,11 @@ export const CODE_FAILURES_MAX = 10;
  */
 export const WITHDRAW_FAILURES_MAX = 4;
 export const LOCK_MS = 10 * MINUTE_MS;
+/**
+ * Maximum lock of a counter whose locks double. It is shorter than the retention of a counter, so that continued guesses
+ * do not end it.
+ */
+export const LONGEST_LOCK_MS = 12 * HOUR_MS;
 export const SESSION_MS = 30 * DAY_MS;
 /** Maximum concurrent sessions of one member. */
 export const SESSIONS_MAX = 200;
@@ -50,13 +55,21 @@ export function lockedSeconds(failures: Failures | null, now: number): number {
   return Math.max(0, Math.ceil((Number(failures?.lockedUntil ?? 0n) - now) / SECOND_MS));
 }
 
-/** The failure counter after one more failure. More than `max` failures lock it for ten minutes and reset the count. */
+/**
+ * The failure counter after one more failure. More than `max` failures lock it for ten minutes and reset the count. With
+ * `doublesLock` the count continues, and each further lock is twice as long: a world's clock can be fast, so that ten
+ * minutes alone would not bound the guesses.
+ */
 export function countFailure(
   before: Failures | null,
   now: number,
   max: number,
+  doublesLock = false,
 ): { failures: number; lockedUntil: bigint | null } {
   const failures = (before?.failures ?? 0) + 1;
-  if (failures <= max) return { failures, lockedUntil: null };
-  return { failures: 0, lockedUntil: BigInt(now + LOCK_MS) };
+  const locks = failures / (max + 1);
+  if (!Number.isInteger(locks)) return { failures, lockedUntil: null };
+  if (!doublesLock) return { failures: 0, lockedUntil: BigInt(now + LOCK_MS) };
+  const lockMs = Math.min(LOCK_MS * 2 ** (locks - 1), LONGEST_LOCK_MS);
+  return { failures, lockedUntil: BigInt(now + lockMs) };
 }

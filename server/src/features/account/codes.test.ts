@@ -6,6 +6,7 @@ import {
 import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import { login, loginByEmail, loginByPhone } from '@hongbao/contracts/account/login.calls';
 import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
+import { DAY_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { bindContact } from '@hongbao/contracts/member/member.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { useWorld } from '../../testing/useWorld.ts';
@@ -63,6 +64,7 @@ const nobodysPhone = {
   device: '',
   language: 'en-us',
   requestId: '',
+  address: '',
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,
@@ -160,6 +162,27 @@ describe('wrong codes', () => {
     const member = await elevenFor(email);
     expect(member.at(-1)).toEqual(['accountLocked', { waitSeconds: 600 }]);
     expect(await elevenFor('nobody@example.com')).toEqual(member);
+  });
+
+  it('for an address are at most 33 in 40 minutes of world time, and 132 in two days', async () => {
+    await world.given.member({ email });
+    const startedAt = await world.control.now();
+    const guesses: number[] = [];
+    for (let now = startedAt; now < startedAt + 2 * DAY_MS; now = await world.control.now()) {
+      await sendCode('reset');
+      const captcha = wrongOf(await world.control.outboxCode(email));
+      const body = { account: email, captcha, password };
+      let wait = 60;
+      for (let guess = 0; guess < 5; guess++) {
+        const answer = await world.call(resetPassword, { body });
+        if (answer.ok) throw new Error('The code was accepted.');
+        if (answer.reason === 'captchaWrong') guesses.push(now - startedAt);
+        else wait = Math.max(wait, Number(answer.facts?.['waitSeconds']));
+      }
+      await world.control.advance(`${wait}s`);
+    }
+    expect(guesses.filter((at) => at < 40 * MINUTE_MS).length).toBeLessThanOrEqual(33);
+    expect(guesses.length).toBeLessThanOrEqual(132);
   });
 
   it('of every purpose are counted together for an address, and a correct code resets the count', async () => {

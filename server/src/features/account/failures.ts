@@ -20,6 +20,8 @@ import { normalAccount } from './spelling.ts';
 export interface Counter {
   readonly name: string;
   readonly max: number;
+  /** Whether each further lock without a correct guess is twice as long. */
+  readonly doublesLock?: boolean;
 }
 
 type Moment = Pick<Context, 'world' | 'now'>;
@@ -50,7 +52,7 @@ export function withdrawCounter(memberId: string): Counter {
 
 /** Guesses at the codes sent to one address, over all purposes and whether or not the address belongs to a member. */
 export function codeCounter(address: string): Counter {
-  return { name: `code/${address}`, max: CODE_FAILURES_MAX };
+  return { name: `code/${address}`, max: CODE_FAILURES_MAX, doublesLock: true };
 }
 
 /**
@@ -76,8 +78,8 @@ export async function refuseLocked(
 
 /** The row that counts one more wrong guess. */
 export async function failureRow({ world, now }: Moment, counter: Counter): Promise<RowChange> {
-  const { name, max } = counter;
-  const counted = countFailure(findFailures(world.rows, name), now, max);
+  const { name, max, doublesLock } = counter;
+  const counted = countFailure(findFailures(world.rows, name), now, max, doublesLock);
   return upsert('SignInFailure', { account: name, ...counted, lastAt: BigInt(now) });
 }
 

@@ -3,6 +3,7 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { bindContact, changePassword } from '@hongbao/contracts/member/member.calls';
 import { GIVEN_PASSWORD } from '@hongbao/test-support/given';
 import { useRealHashes } from '../../testing/useRealHashes.ts';
+import { startServer } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -93,6 +94,35 @@ describe('a flood of sign-ins', () => {
       new Set(['credentialsWrong', 'accountLocked']),
     );
   });
+
+  it(
+    'of one IPv6 /64 network keeps out no sign-in of another address',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startServer({ config: { envelope: 'optional' } });
+      const { id } = await server.createWorld();
+      const signIn = async (remoteAddress: string, account: string) => {
+        const { statusCode } = await server.app.inject({
+          method: 'POST',
+          url: login.path,
+          remoteAddress,
+          headers: { 'x-world': id },
+          payload: { method: 'password', account, password },
+        });
+        return statusCode;
+      };
+      const floods = Promise.all(
+        Array.from({ length: 130 }, (_, index) =>
+          signIn(`2001:db8:1:2::${index}`, `n${index}@a.example`),
+        ),
+      );
+      const other = signIn('198.51.100.1', 'li@a.example');
+      expect(await orderOf({ floods, other })).toEqual(['other', 'floods']);
+      expect(await other).toBe(200);
+      expect(await floods).toContain(429);
+      await server.stop();
+    },
+  );
 });
 
 /** Returns two devices whose guests would get the same number. */

@@ -23,11 +23,17 @@ interface GuestName {
 const NAMES_TRIED_MAX = 8;
 
 /** The name and password of a device's guest, prepared before the command runs; null when the device already has a guest. */
-export async function nameGuest(world: World, { deviceId }: GuestBody): Promise<GuestName | null> {
+export async function nameGuest(
+  world: World,
+  { deviceId }: GuestBody,
+  address: string,
+): Promise<GuestName | null> {
   if (findByDevice(world.rows, deviceId)) return null;
   const account = await freeName(world, deviceId);
   const initialPassword = toBase64Url(world.secrets.bytes(`guest/${deviceId}`, 9));
-  const passwordHash = await hashPassword(initialPassword, world.secrets.salt(account), 'ahead');
+  const passwordHash = await hashPassword(initialPassword, world.secrets.salt(account), {
+    aheadOf: address,
+  });
   return { account, initialPassword, passwordHash };
 }
 

@@ -9,7 +9,7 @@ function given() {
   const queue = new HashQueue();
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (name: string, pace: Pace = 'ahead') =>
+  const start = (name: string, pace: Pace = { aheadOf: '203.0.113.7' }) =>
     queue.run(pace, () => {
       begun.push(name);
       return new Promise<void>((done) => ends.set(name, done));
@@ -56,4 +56,19 @@ it('the hash queue holds a hundred jobs, each for at most ten seconds', async ()
   expect(begun).toHaveLength(3);
   void start('later');
   expect(begun.at(-1)).toBe('later');
+});
+
+it('a hundred jobs of one address do not keep out those of another, which come next', async () => {
+  const { begun, start, end } = given();
+  const flood = Array.from({ length: 102 }, (_, index) =>
+    start(String(index)).then(
+      () => 'made',
+      (error: unknown) => (error as { problem?: string }).problem,
+    ),
+  );
+  void start('other', { aheadOf: '198.51.100.1' });
+  expect(await flood[101]).toBe('tooMany');
+  await end('0');
+  await end('1');
+  expect(begun).toEqual(['0', '1', '2', 'other']);
 });

@@ -25,9 +25,9 @@ interface Prepared {
 }
 
 /** Computes the hash of the entered password, which is the slow part of a sign-in. */
-export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { body }) => ({
-  judgement: body.method === 'password' ? await judge(world, body) : null,
-  guest: body.method === 'guest' ? await nameGuest(world, body) : null,
+export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { body }, address) => ({
+  judgement: body.method === 'password' ? await judge(world, body, address) : null,
+  guest: body.method === 'guest' ? await nameGuest(world, body, address) : null,
 });
 
 /** Signs in by password, as a guest, through a third party or with a wallet. */
@@ -43,12 +43,16 @@ export const loginHandler: PreparedUseCase<typeof login, Prepared> = async (
 };
 
 /** Null while the name is locked, to save the hash. An unknown name takes the same time as a known one. */
-async function judge(world: World, { account, password }: PasswordBody): Promise<Judgement | null> {
+async function judge(
+  world: World,
+  { account, password }: PasswordBody,
+  address: string,
+): Promise<Judgement | null> {
   const member = findByAccount(world.rows, account);
   const counters = signInCounters(world, member, account);
   if (await refuseLocked({ world, now: world.now() }, ...counters)) return null;
   const hash = member?.passwordHash ?? null;
-  return { hash, isRight: await isPassword(password, hash, 'ahead') };
+  return { hash, isRight: await isPassword(password, hash, { aheadOf: address }) };
 }
 
 async function byPassword(

@@ -20,9 +20,10 @@ type RegisterBody = BodyOf<typeof register>;
 export const prepareRegistration: Prepare<typeof register, string | null> = async (
   world,
   { body },
+  address,
 ) => {
   const admission = await admit({ world, now: world.now() }, body);
-  return 'refused' in admission ? null : hashFor(world, body, 'ahead');
+  return 'refused' in admission ? null : hashFor(world, body, { aheadOf: address });
 };
 
 /** Creates an account for an e-mail address or phone whose code proves ownership. */

@@ -20,10 +20,11 @@ type ResetBody = BodyOf<typeof resetPassword>;
 export const prepareReset: Prepare<typeof resetPassword, string | null> = async (
   world,
   { body },
+  address,
 ) => {
   const now = world.now();
   const proof = await prove({ world, now }, body);
-  return 'refused' in proof ? null : hashFor(world, proof.member, body, now, 'ahead');
+  return 'refused' in proof ? null : hashFor(world, proof.member, body, now, { aheadOf: address });
 };
 
 /** Sets a new sign-in password with a code. All sessions end, and withdrawals are blocked for a day. */

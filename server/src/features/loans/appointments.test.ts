@@ -2,7 +2,6 @@ import { applyCreditLoan, listLoans, repayLoan } from '@hongbao/contracts/loans/
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/test-support/given';
-import { Changes } from '../../world/changes.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { newest, pledge, stillBitcoin } from './loans.samples.ts';
@@ -52,9 +51,9 @@ it('loans of one instant are advanced in one commit, marked overdue in one commi
   await Promise.all(members.map((member) => pledge(member, '300')));
   const inside = await world.inside();
   let commits = 0;
-  const stop = inside.memory
-    .follower('changes', () => new Changes())
-    .listen((rows) => void (commits += Number(rows.some(({ table }) => table === 'Loan'))));
+  const stop = inside.memory.listen(
+    (rows) => void (commits += Number(rows.some(({ table }) => table === 'Loan'))),
+  );
   await world.control.advance('10m');
   // One commit for all approvals, and one for all payouts.
   expect(commits).toBe(2);

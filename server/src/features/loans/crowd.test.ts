@@ -1,7 +1,6 @@
 import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Member } from '@hongbao/test-support/given';
-import { Changes } from '../../world/changes.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import type { TestWorld } from '../../testing/testWorld.ts';
 import { TEST_AT } from '../../testing/server.ts';
@@ -110,12 +109,10 @@ it('margin calls, sales and ends of grace periods of one instant are processed i
   await borrowTogether();
   const commits = new Map<string, number>();
   const seen = (key: unknown) => commits.set(String(key), (commits.get(String(key)) ?? 0) + 1);
-  const stop = (await world.inside()).memory
-    .follower('changes', () => new Changes())
-    .listen((rows) => {
-      const keys = rows.flatMap(({ table, cells }) => (table === 'Notice' ? [cells['key']] : []));
-      for (const key of new Set(keys)) seen(key);
-    });
+  const stop = (await world.inside()).memory.listen((rows) => {
+    const keys = rows.flatMap(({ table, cells }) => (table === 'Notice' ? [cells['key']] : []));
+    for (const key of new Set(keys)) seen(key);
+  });
   await world.control.advanceTo(UNTIL);
   stop();
   expect(commits.get('loanMarginCall')).toBeLessThanOrEqual(3);

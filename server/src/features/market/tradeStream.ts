@@ -3,7 +3,6 @@ import type { streamTrade } from '@hongbao/contracts/market/market.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { Feed, Listener } from '../../calls/streamed.ts';
-import { Changes } from '../../world/changes.ts';
 import type { World } from '../../world/world.ts';
 import { tickersNow } from './marketQueries.ts';
 import { ownOptions, ownPositions } from './stream.store.ts';
@@ -20,7 +19,6 @@ export async function openTradeStream(
   const unknown = [...(asked ?? [])].find((symbol) => !known.has(symbol));
   if (unknown !== undefined) return refuse('symbolUnknown', { symbol: unknown });
   const own = member === null ? null : new OwnChanges(world, member.id);
-  const changes = world.memory.follower('changes', () => new Changes());
   let toldAt = Number.NaN;
   let toldRate = Number.NaN;
   const feed: Feed<TradeEvent> = {
@@ -40,7 +38,7 @@ export async function openTradeStream(
       ];
     },
     onChange: (soon) =>
-      changes.listen((rows) => {
+      world.memory.listen((rows) => {
         if (own?.hear(rows)) soon();
       }),
   };

@@ -3,7 +3,7 @@ import { sendEmailCaptcha } from '@hongbao/contracts/account/account.calls';
 import { bindContact } from '@hongbao/contracts/member/member.calls';
 import { issueIdToken } from '../account/index.ts';
 import { login } from '@hongbao/contracts/account/login.calls';
-import { insert } from '@hongbao/prisma/rowWriter';
+import { insert, update } from '@hongbao/prisma/rowWriter';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -276,6 +276,20 @@ describe('a stored file', () => {
     expect((await fetchFile(path, { 'x-access-token': other.token })).status).toBe(404);
     expect((await fetchFile(path)).status).toBe(401);
     expect((await fetchFile(`${path}?token=nobody`)).status).toBe(401);
+  });
+
+  it('of a type that no upload has is a download of unknown type, under a policy without scripts', async () => {
+    const path = await uploadPng(world, member);
+    const inside = await world.inside();
+    const rows = [update('Upload', { path }, { mime: 'text/html', bytes: Buffer.from('<b>') })];
+    await inside.commit({ rows }, inside.now());
+    const { headers } = await fetchFile(path, { 'x-access-token': member.token });
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it.each([

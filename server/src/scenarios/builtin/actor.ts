@@ -18,6 +18,7 @@ const caller: Caller = {
   device: 'scenario',
   language: 'en-us',
   requestId: 'scenario',
+  address: '',
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,

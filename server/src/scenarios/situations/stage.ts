@@ -200,6 +200,7 @@ const caller = {
   device: 'situation',
   language: 'en-us',
   requestId: 'situation',
+  address: '',
   origin: '',
   publicKeyPem: '',
   hasTestProvider: true,

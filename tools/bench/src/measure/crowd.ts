@@ -108,6 +108,7 @@ const caller = {
   device: 'bench',
   language: 'en-us',
   requestId: 'bench',
+  address: '',
   origin: '',
   publicKeyPem: '',
   hasTestProvider: false,
