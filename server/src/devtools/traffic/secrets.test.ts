@@ -35,6 +35,7 @@ const secretFields = new Set([
   'withdrawPassword',
 ]);
 const publicFields = new Set([
+  'nonces',
   'areaCode',
   'author',
   'code',

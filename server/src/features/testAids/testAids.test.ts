@@ -51,6 +51,12 @@ describe('the test mailbox', () => {
     expect(await signUp(code.ok ? code.result.captcha : '')).toMatchObject({ ok: true });
   });
 
+  it('does not return a code whose request named no purpose, which could sign in', async () => {
+    await world.must(sendEmailCaptcha, { query: { email } });
+    expect(await readCode()).toMatchObject({ reason: 'testMailboxEmpty' });
+    expect(await signUp(await world.control.outboxCode(email))).toMatchObject({ ok: true });
+  });
+
   it('finds a phone by its area code and number', async () => {
     await world.must(sendPhoneCaptcha, { query: { ...phone, purpose: 'register' } });
     const captcha = await world.control.outboxCode('+85251234567');

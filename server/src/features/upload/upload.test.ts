@@ -115,6 +115,9 @@ describe('an upload', () => {
     }
     const { result } = await send({ ...file(JPEG), name: 'other' }, file(PNG));
     expect(result).toMatch(/\.png$/);
+    const large = file(Buffer.concat([PNG, Buffer.alloc(11 * 1024 * 1024)]));
+    expect((await send(file(PNG), large)).status).toBeLessThan(500);
+    expect(await uploadPng(world, member)).toContain('.png');
   });
 
   it.each([
