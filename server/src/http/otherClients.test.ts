@@ -232,7 +232,7 @@ describe('a JSON number', () => {
     const [tiny] = await problemsOf(member, openPosition, { ...order, quantity: 1e-9 });
     expect(tiny).toMatchObject({ path: 'quantity' });
     expect(tiny?.message).toContain('at most 8 decimals');
-    const body = { id: 1_999_999_999_999_999_999, stopLoss: 1 };
+    const body = { id: Number('1999999999999999999'), stopLoss: 1 };
     const [ofId] = await problemsOf(member, updateStops, body);
     expect(ofId).toMatchObject({ path: 'id' });
     expect(ofId?.message).toContain('a larger one loses digits');

@@ -35,7 +35,6 @@ const secretFields = new Set([
   'withdrawPassword',
 ]);
 const publicFields = new Set([
-  'nonces',
   'areaCode',
   'author',
   'code',
@@ -55,6 +54,7 @@ const publicFields = new Set([
   'maintenanceCredit',
   'nextCreditStep',
   'nonce',
+  'nonces',
   'salt',
   'tickets',
   'withdrawPasswordSet',
