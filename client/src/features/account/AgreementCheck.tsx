@@ -53,6 +53,6 @@ export function AgreementCheck({ isOn, onChange, problem }: Props) {
 function Agreement() {
   const { data } = settingsApi.getSetting.useQuery({ query: { key: 'userAgreement' } });
   if (data === undefined) return <SkeletonRows />;
-  const text = typeof data === 'string' ? data : String(data['content'] ?? data['text'] ?? '');
+  const text = typeof data === 'string' ? data : String(data?.['content'] ?? data?.['text'] ?? '');
   return <Article text={text} />;
 }

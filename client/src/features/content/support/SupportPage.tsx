@@ -133,6 +133,6 @@ function CaseLink({ link }: { link: string }) {
 function Mail() {
   const { t } = useTranslation();
   const { data } = settingsApi.getSetting.useQuery({ query: { key: 'customerService' } });
-  const email = typeof data === 'object' ? data['email'] : undefined;
+  const email = typeof data === 'object' ? data?.['email'] : undefined;
   return typeof email === 'string' ? <span>{t('content.support.mail', { email })}</span> : null;
 }
