@@ -14,7 +14,7 @@ import { noticeWords } from './noticeWords.ts';
 
 /** The time of the app, without a line break inside. */
 const timeOf = (epochMs: number) =>
-  formatEpoch(epochMs, 'short').replace('-', '-\u2060').replace(' ', '\u00a0');
+  formatEpoch(epochMs, 'short').replace(/[-/]/, '$&\u2060').replace(' ', '\u00a0');
 const AT = Date.parse('2026-01-14T12:16:08+08:00');
 const usdt = (amount: string) => ({ amount, currency: 'USDT' });
 
