@@ -93,7 +93,7 @@ type Priced = Read & { readonly row: Row };
  */
 export function readCandles(csv: string, gaps: GapRule = 'refuse'): CandleFile | FileProblem {
   const { separator, lines: all } = splitLines(csv);
-  const header = all[0] && isHeader(all[0]) ? withIndexName(all) : undefined;
+  const header = all[0] && isHeader(all[0]) ? headerLines(all) : undefined;
   const separatorNote = `columns are separated by a ${separatorNames[separator]}`;
   const columns = header ? readHeader(header, separatorNote) : usualColumns;
   if ('problem' in columns) return columns;
@@ -222,7 +222,7 @@ function isHeader({ cells }: Line): boolean {
  * The lines of a header. A file of yfinance has three: names, symbols, and the name of the index. The index of pandas
  * has no name; it is the time if no other column is.
  */
-function withIndexName(lines: readonly Line[]): Line[] {
+function headerLines(lines: readonly Line[]): Line[] {
   const [names, symbols, index] = lines;
   if (!names) return [];
   const isThree = symbols?.cells[0] === 'Ticker' && /^date/i.test(index?.cells[0] ?? '');
