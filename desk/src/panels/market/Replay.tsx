@@ -43,21 +43,23 @@ export function Replay({ symbol }: { symbol: string | null }) {
       ) : (
         <div className="desk-form">
           <p className="note">{t('desk.market.replayAbout')}</p>
-          <InstantField
-            label={t('desk.market.field_startAt')}
-            value={startAt}
-            onChange={setStartAt}
-            problem={problemOf(failure, 'startAt')}
-            note={t('desk.market.replayFrom')}
-            testId="replay-startAt"
-          />
-          <Choice
-            label={t('desk.market.replayGaps')}
-            value={gaps}
-            options={gapRules.map((value) => ({ value, label: t(`desk.market.gaps_${value}`) }))}
-            onChoose={setGaps}
-            data-testid="replay-gaps"
-          />
+          <div className="steer-fields">
+            <InstantField
+              label={t('desk.market.field_startAt')}
+              value={startAt}
+              onChange={setStartAt}
+              problem={problemOf(failure, 'startAt')}
+              note={t('desk.market.replayFrom')}
+              testId="replay-startAt"
+            />
+            <Choice
+              label={t('desk.market.replayGaps')}
+              value={gaps}
+              options={gapRules.map((value) => ({ value, label: t(`desk.market.gaps_${value}`) }))}
+              onChoose={setGaps}
+              data-testid="replay-gaps"
+            />
+          </div>
           <DropZone
             label={t('desk.market.drop', { symbol })}
             accept=".csv,text/csv,text/plain"
