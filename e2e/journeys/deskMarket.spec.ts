@@ -101,4 +101,13 @@ test('the market panel creates interventions by a button, a drag, the form and a
   await expect(page.getByTestId('replayed')).toContainText('BTC/USDT follows the file');
   expect((await steered())[0]).toMatchObject({ kind: 'replay', durationMs: 120_000 });
   await expect(list).toContainText('follows a file for 2m');
+
+  // A file with a missing candle is rejected unless the gap is filled.
+  const gap = `${CANDLES}\n1584000180000,5678.90,6100.00,5600.00,6000.00,9.5,1584000239999`;
+  await page.getByTestId('replay-file').setInputFiles(file(gap));
+  await expect(failed).toContainText('1 candle is missing here');
+  await page.getByTestId('replay-gaps').selectOption('fill');
+  await page.getByTestId('replay-file').setInputFiles(file(gap));
+  await expect(page.getByTestId('replayed')).toContainText('Missing candles: 1.');
+  expect((await steered())[0]).toMatchObject({ kind: 'replay', durationMs: 240_000 });
 });

@@ -8,6 +8,7 @@ import { inWorld, oneInWorld } from './control.fields.ts';
 import {
   DURATION_MS_MAX,
   FACTOR_MAX,
+  gapRules,
   interventionKinds,
   PERCENT_MAX,
   REPLAY_CHARACTERS_MAX,
@@ -186,9 +187,10 @@ export const removeIntervention = defineCall({
 export const replayCandles = defineCall({
   name: 'replayCandles',
   feature: 'control',
-  summary: 'Replay a CSV of candles as the price, from the next whole minute or another time.',
+  summary:
+    'Replay a CSV of candles as the price, from the next boundary of a candle or another time.',
   effects:
-    'Acts from the next tick at the earliest: what was priced stays priced. The candles of the chart equal those of the file where both begin and last the same, rounded to the decimals of the symbol. A refusal names the line of the file and what was expected in it.',
+    'Acts from the next tick at the earliest: what was priced stays priced. The candles of the chart equal those of the file where both begin and last the same, rounded to the decimals of the symbol. Candles of less than 4 seconds keep their high and low in the candles of a minute, because a price exists once a second. A refusal names the line of the file and what was expected in it.',
   method: 'POST',
   path: '/control/worlds/{world}/market/replay',
   auth: 'control',
@@ -196,15 +198,23 @@ export const replayCandles = defineCall({
   body: z.object({
     symbol,
     csv: text({ min: 1, max: REPLAY_CHARACTERS_MAX, isMultiline: true }).describe(
-      'Candles of equal length without gaps, one in a line. A header names the columns time (or timestamp, date, open time), open, high, low and close in any order; without one they are those of Binance and Kraken. Times are ISO 8601 or epoch seconds, milliseconds or microseconds.',
+      'Candles of equal length, one in a line, with commas, semicolons or tabs. A header names the columns time (or timestamp, date, open time), open, high, low and close in any order; without one they are those of Binance and Kraken. Times are ISO 8601, dates, or epoch seconds, milliseconds or microseconds. What has two readings, such as 1,234 or 02/01/2026, is refused. Lines that repeat a candle are ignored.',
     ),
+    gaps: oneOf(gapRules)
+      .optional()
+      .describe(
+        'What happens with missing candles and lines without prices: refuse the file (when absent), fill them with the last close, or skip them, so that the next candle follows immediately.',
+      ),
     startAt: namedInstant
       .optional()
       .describe(
-        'Time at which the first candle begins, world time; the next whole minute when absent.',
+        'Time at which the first candle begins, world time; when absent, the next at which a candle of its length begins in the chart, at least a minute.',
       ),
   }),
-  result: intervention,
+  result: intervention.extend({
+    duplicates: count.describe('Lines that repeat a candle and were ignored.'),
+    missing: count.describe('Missing candles that were filled or skipped.'),
+  }),
   refusals: [
     'worldUnknown',
     'symbolUnknown',

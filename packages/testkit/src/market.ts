@@ -1,5 +1,10 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import type { intervene, listInterventions } from '@hongbao/contracts/control/interventions.calls';
+import type {
+  intervene,
+  listInterventions,
+  replayCandles,
+} from '@hongbao/contracts/control/interventions.calls';
+import type { GapRule } from '@hongbao/contracts/control/interventions.types';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import type { Scope } from './scope.ts';
 
@@ -31,10 +36,16 @@ export interface Market {
   /** Multiplies the volatility by `factor`. */
   volatility(symbol: string, factor: number, span: Span): Promise<Intervention>;
   /**
-   * Replays a CSV of candles, as of Binance, Coinbase or Kraken, from an instant; absent, from the next whole minute.
-   * Throws `CallRefused` with the `line` of the file and the `problem` in it.
+   * Replays a CSV of candles, as of Binance, Coinbase or Kraken, from an instant; absent, from the next at which a candle
+   * of its length begins in the chart. Missing candles are refused by default. Throws `CallRefused` with the `line` of
+   * the file and the `problem` in it.
    */
-  replay(symbol: string, csv: string, from?: string | number): Promise<Intervention>;
+  replay(
+    symbol: string,
+    csv: string,
+    from?: string | number,
+    gaps?: GapRule,
+  ): Promise<ResultOf<typeof replayCandles>>;
   list(): Promise<ResultOf<typeof listInterventions>>;
   remove(id: string): Promise<null>;
 }
@@ -60,8 +71,13 @@ export function marketOf({ control }: Scope): Market {
     freeze: (symbol, span) => control.intervene({ symbol, kind: 'freeze', ...during(span) }),
     volatility: (symbol, factor, span) =>
       control.intervene({ symbol, kind: 'volatility', factor, ...during(span) }),
-    replay: (symbol, csv, from) =>
-      control.replayCandles({ symbol, csv, ...(from === undefined ? {} : { startAt: from }) }),
+    replay: (symbol, csv, from, gaps = 'refuse') =>
+      control.replayCandles({
+        symbol,
+        csv,
+        gaps,
+        ...(from === undefined ? {} : { startAt: from }),
+      }),
     list: () => control.listInterventions(),
     remove: (id) => control.removeIntervention({ id }),
   };

@@ -206,6 +206,52 @@ describe('a replay of candles', () => {
     expect(candles.at(-1)?.open).toBe(shown.at(-1)?.close);
   });
 
+  it.each([
+    ['5m', 5, '2026-01-06 12:05:00'],
+    ['15m', 15, '2026-01-06 12:15:00'],
+    ['1h', 60, '2026-01-06 13:00:00'],
+    ['4h', 240, '2026-01-06 16:00:00'],
+    ['1d', 1_440, '2026-01-07 00:00:00'],
+  ] as const)(
+    'of %s begins with the next candle of the chart, and its candles equal those of the file exactly',
+    async (interval, minutes, begin) => {
+      await world.control.advance('2m');
+      const file = unlikeCandles(4);
+      const rows = file.map((prices, index) =>
+        [Date.UTC(2024, 1, 28, 0, index * minutes) / 1_000, ...prices].join(';'),
+      );
+      const made = await replay({ csv: ['time;open;high;low;close', ...rows].join('\n') });
+      const startAt = Date.parse(`${begin.replace(' ', 'T')}+08:00`);
+      expect(made).toMatchObject({ result: { startAt, durationMs: 4 * minutes * 60_000 } });
+      await world.control.advance(`${6 * minutes}m`);
+      const query = { symbol: BTC, interval, limit: 9 } as const;
+      const candles = await world.must(listKlines, { query });
+      const shown = candles.filter(({ openAt }) => openAt >= startAt).slice(0, 4);
+      expect(
+        shown.map(({ open, high, low, close }) => [open, high, low, close].map(Number)),
+      ).toEqual(file.map((prices) => prices.map(Number)));
+    },
+  );
+
+  it('ignores identical lines, and fills or skips missing candles on request', async () => {
+    const lines = csv.split('\n');
+    const holey = [lines[0], lines[0], lines[1], lines[3]].join('\n');
+    expect(await replay({ csv: holey })).toMatchObject({
+      reason: 'replayInvalid',
+      facts: {
+        line: 4,
+        problem: expect.stringContaining('1 candle is missing here, 1 in the file'),
+      },
+    });
+    const counts = { duplicates: 1, missing: 1 };
+    expect(await replay({ csv: holey, gaps: 'fill' })).toMatchObject({
+      result: { ...counts, durationMs: 240_000 },
+    });
+    expect(await replay({ csv: holey, gaps: 'skip' })).toMatchObject({
+      result: { ...counts, durationMs: 180_000 },
+    });
+  });
+
   it('shows the candles of its file, and continues from the last close', async () => {
     expect(await replay({ startAt: START })).toMatchObject({
       ok: true,

@@ -13,6 +13,7 @@ import { klinesOf, sparklinesNow, tickersNow } from '../features/market/index.ts
 import type { RunSteps } from '../calls/context.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
+import { withMinuteExtremes } from '../market/minuteExtremes.ts';
 import { endIntervention } from '../operator/endIntervention.ts';
 import { readCandles } from '../operator/readCandles.ts';
 import {
@@ -47,12 +48,15 @@ export const marketControls = [
     return isRefusal(steered) ? steered : accept(steered.result.map(present));
   }),
   controlWorld(removeIntervention, ({ world, params }) => endIntervention(world, params.id)),
-  controlWorld(replayCandles, async ({ world, body: { symbol, csv, startAt } }) => {
-    const candles = readCandles(csv);
-    if ('problem' in candles) return refuse('replayInvalid', { ...candles });
+  controlWorld(replayCandles, async ({ world, body: { symbol, csv, gaps, startAt } }) => {
+    const file = readCandles(csv, gaps);
+    if ('problem' in file) return refuse('replayInvalid', { ...file });
+    const { duplicates, missing } = file;
+    const candles = withMinuteExtremes(file.candles);
     const replay = { symbol, kind: 'replay', candles, startAt: instantOf(startAt) } as const;
     const steered = await steerMarket(world, replay);
-    return isRefusal(steered) ? steered : accept(present(steered.result));
+    if (isRefusal(steered)) return steered;
+    return accept({ ...present(steered.result), duplicates, missing });
   }),
   controlWorld(lookAtMarket, async ({ world, runSteps }) => accept(await look(world, runSteps))),
   controlWorld(lookAtCandles, ({ world, query, runSteps }) =>

@@ -60,9 +60,9 @@ export function* candleSteps(instrument: Instrument, request: CandleRequest): St
   const sizeMs = CANDLE_MS[interval];
   const lastMs = Math.min(now, Math.ceil(endAt) - 1);
   const earliest = Math.max(MARKET_INCEPTION, instrument.firstSecond * SECOND_MS);
-  const lastOpenAt = openOf(interval, lastMs);
+  const lastOpenAt = openOf(sizeMs, lastMs);
   const wanted = Math.min(CANDLES_MAX, Math.floor(limit));
-  const firstOpenAt = Math.max(openOf(interval, earliest), lastOpenAt - (wanted - 1) * sizeMs);
+  const firstOpenAt = Math.max(openOf(sizeMs, earliest), lastOpenAt - (wanted - 1) * sizeMs);
   const nowSecond = Math.floor(now / SECOND_MS);
   const candles: Candle[] = [];
   for (let openAt = firstOpenAt; openAt <= lastOpenAt && earliest <= now; openAt += sizeMs) {
@@ -102,12 +102,17 @@ function isReplayedOpen({ path }: Instrument, second: number): boolean {
   );
 }
 
+/** Returns the first instant at or after an instant at which a candle of a length opens. */
+export function nextOpenOf(sizeMs: number, atMs: number): number {
+  const openAt = openOf(sizeMs, atMs);
+  return openAt < atMs ? openAt + sizeMs : openAt;
+}
+
 /**
- * Returns the opening instant of the candle that contains an instant. Days and their divisors start by UTC+8, weeks on
- * Mondays.
+ * Returns the opening instant of the candle of a length that contains an instant. Days and their divisors start by
+ * UTC+8, weeks on Mondays.
  */
-function openOf(interval: KlineInterval, atMs: number): number {
-  if (interval === '1w') return startOfWireWeek(atMs);
-  const size = CANDLE_MS[interval];
-  return Math.floor((atMs + WIRE_OFFSET_MS) / size) * size - WIRE_OFFSET_MS;
+function openOf(sizeMs: number, atMs: number): number {
+  if (sizeMs === WEEK_MS) return startOfWireWeek(atMs);
+  return Math.floor((atMs + WIRE_OFFSET_MS) / sizeMs) * sizeMs - WIRE_OFFSET_MS;
 }

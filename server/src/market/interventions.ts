@@ -24,7 +24,7 @@ export interface Effect extends Shape {
   factor: number;
   /** The prices of a replay, as logarithms. */
   knots?: Knots;
-  /** The length of each candle of a replay, in seconds. */
+  /** The length of each candle of a replay, or of its groups of shorter candles, in seconds. */
   candleSeconds?: number;
 }
 
@@ -62,7 +62,10 @@ export function toEffect(intervention: Intervention, basePrice = ONE): Effect {
     logChange: isLasting ? ln(1 + percent / 100) : 0,
     factor,
     ...(candles
-      ? { knots: toKnots(candles, basePrice), candleSeconds: candles.candleMs / SECOND_MS }
+      ? {
+          knots: toKnots(candles, basePrice),
+          candleSeconds: (candles.groupMs ?? candles.candleMs) / SECOND_MS,
+        }
       : {}),
   };
 }

@@ -9,6 +9,8 @@ export interface ReplayedCandles {
   candleMs: number;
   /** Open, high, low and close of each candle, oldest first. */
   rows: readonly (readonly [open: string, high: string, low: string, close: string])[];
+  /** Length in ms of the groups of candles shorter than 4 seconds that open at their own open; none when absent. */
+  groupMs?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Knots {
 }
 
 /** Minimum length of a candle with four prices, in seconds. A shorter candle is reduced to its close. */
-const SHAPED_SECONDS_MIN = 4;
+export const SHAPED_SECONDS_MIN = 4;
 
 /**
  * Returns the prices of a replay by second from its start. A candle opens in its first second and closes in its last;

@@ -4,6 +4,7 @@ import { units } from '@hongbao/contracts/money';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { type RowOf, insert } from '@hongbao/prisma/rowWriter';
 import { type Decision, accept, isRefusal, refuse } from '../calls/decision.ts';
+import { nextOpenOf } from '../market/candles.ts';
 import { firstOpenTick, isWithdrawn } from '../market/interventions.ts';
 import type { ReplayedCandles } from '../market/replay.ts';
 import type { World } from '../world/world.ts';
@@ -16,7 +17,7 @@ export interface Steering {
   readonly kind: InterventionKind | 'replay';
   readonly percent?: number | undefined;
   readonly factor?: number | undefined;
-  /** Start instant, epoch ms; if absent, the next unpublished tick, for a replay the next minute. */
+  /** Start instant, epoch ms; if absent, the next unpublished tick, for a replay the next opening of a candle. */
   readonly startAt?: number | undefined;
   readonly durationMs?: number | undefined;
   readonly candles?: ReplayedCandles;
@@ -92,8 +93,10 @@ function oneOf<K extends RefusalKey>(decision: Decision<Row[], K>): Decision<Row
 function rowOf(world: World, steering: SymbolSteering, now: number): Row {
   const { symbol, kind, percent, factor, startAt, durationMs, candles } = steering;
   const firstTick = firstOpenTick(now);
-  // Candles of a file begin with a minute by default, so that those of the chart are equal to them.
-  const usualStart = candles ? Math.ceil(firstTick / MINUTE_MS) * MINUTE_MS : firstTick;
+  // Candles of a file begin with those of the chart by default, so that they are equal.
+  const usualStart = candles
+    ? nextOpenOf(Math.max(candles.candleMs, MINUTE_MS), firstTick)
+    : firstTick;
   const lasts = candles ? candles.rows.length * candles.candleMs : (durationMs ?? 0);
   return {
     id: world.interventionIds.nextId(),

@@ -1,9 +1,11 @@
 import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
+import { type GapRule, gapRules } from '@hongbao/contracts/control/interventions.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
 import { trimmedFields } from '../../control/trimmedFields.ts';
 import { useWorld } from '../../frame/store.ts';
+import { Choice } from '../../kit/Choice.tsx';
 import { DropZone } from '../../kit/DropZone.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { InstantField } from '../../kit/InstantField.tsx';
@@ -17,6 +19,7 @@ export function Replay({ symbol }: { symbol: string | null }) {
   const world = useWorld();
   const { act, isBusy, failure, clear } = useAct(replayCandles);
   const [startAt, setStartAt] = useState('');
+  const [gaps, setGaps] = useState<GapRule>('refuse');
   const [said, setSaid] = useState<string>();
   const handleFile = async (file: File) => {
     if (symbol === null) return;
@@ -24,11 +27,14 @@ export function Replay({ symbol }: { symbol: string | null }) {
     clear();
     const made = await act({
       params: { world },
-      body: { symbol, csv: await file.text(), ...trimmedFields({ startAt }) },
+      body: { symbol, csv: await file.text(), gaps, ...trimmedFields({ startAt }) },
     });
     if (!made) return;
     const at = worldTimeText(made.startAt);
-    setSaid(t('desk.market.replayed', { symbol, at, duration: formatDuration(made.durationMs) }));
+    const { duplicates, missing, durationMs } = made;
+    const follows = t('desk.market.replayed', { symbol, at, duration: formatDuration(durationMs) });
+    const counts = t('desk.market.replayCounts', { duplicates, missing });
+    setSaid(duplicates + missing > 0 ? `${follows} ${counts}` : follows);
   };
   return (
     <Section title={t('desk.market.replay')}>
@@ -37,14 +43,23 @@ export function Replay({ symbol }: { symbol: string | null }) {
       ) : (
         <div className="desk-form">
           <p className="note">{t('desk.market.replayAbout')}</p>
-          <InstantField
-            label={t('desk.market.field_startAt')}
-            value={startAt}
-            onChange={setStartAt}
-            problem={problemOf(failure, 'startAt')}
-            note={t('desk.market.replayFrom')}
-            testId="replay-startAt"
-          />
+          <div className="steer-fields">
+            <InstantField
+              label={t('desk.market.field_startAt')}
+              value={startAt}
+              onChange={setStartAt}
+              problem={problemOf(failure, 'startAt')}
+              note={t('desk.market.replayFrom')}
+              testId="replay-startAt"
+            />
+            <Choice
+              label={t('desk.market.replayGaps')}
+              value={gaps}
+              options={gapRules.map((value) => ({ value, label: t(`desk.market.gaps_${value}`) }))}
+              onChoose={setGaps}
+              data-testid="replay-gaps"
+            />
+          </div>
           <DropZone
             label={t('desk.market.drop', { symbol })}
             accept=".csv,text/csv,text/plain"

@@ -162,6 +162,13 @@ describe('commands', () => {
     expect(JSON.parse(String(body))).toEqual({ symbol: 'BTC/USDT', kind: 'gap', percent: 1 });
   });
 
+  it('pass what happens with missing candles of a file on', async () => {
+    const { code, body } = await run('market replay BTC/USDT 1,2 --gaps fill'.split(' '));
+    expect(code).toBe(0);
+    expect(JSON.parse(String(body))).toEqual({ symbol: 'BTC/USDT', csv: '1,2', gaps: 'fill' });
+    expect((await run('market replay BTC/USDT 1,2 --gaps guess'.split(' '))).code).toBe(2);
+  });
+
   it.each([
     ['market steer --kind gap', "missing required argument 'symbol'"],
     ['market steer gap BTC/USDT --kind gap', 'too many arguments'],

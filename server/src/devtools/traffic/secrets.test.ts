@@ -49,6 +49,7 @@ const publicFields = new Set([
   'googleCodeNeeded',
   'hashrate',
   'inviteCode',
+  'nonces',
   'key',
   'keyword',
   'maintenanceCredit',
