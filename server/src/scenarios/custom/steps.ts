@@ -5,6 +5,7 @@ import { intervene, interveneEverywhere } from '@hongbao/contracts/control/inter
 import { createMember } from '@hongbao/contracts/control/members.calls';
 import { playSituation } from '@hongbao/contracts/control/situations.calls';
 import { text } from '@hongbao/contracts/fields';
+import { type Schema, alternatives, inside } from '@hongbao/contracts/schemaFields';
 import { z } from 'zod';
 import { fieldProblems } from '../../calls/fieldProblems.ts';
 import { meant } from '@hongbao/contracts/nearest';
@@ -63,6 +64,8 @@ export function problemsOf(
   const certain = issues
     .filter(({ path }) => !isOpen(valueAt(value, path)))
     .map((issue) => withNearestWord(issue, valueAt(value, issue.path)));
+  const quoted = numbersForTexts([schema], value, []).slice(0, PROBLEMS_MAX);
+  if (certain.length === 0) return quoted;
   return fieldProblems(schema, certain, PROBLEMS_MAX).map(({ path, message }) => ({
     path,
     // YAML parses 1000 as a number, but amounts must be strings.
@@ -71,6 +74,30 @@ export function problemsOf(
         ? `${message}, in quotes`
         : message,
   }));
+}
+
+/**
+ * The numbers in a file where a call accepts a text or the same as a number. Files are not rewritten when they are read, so
+ * they need the text.
+ */
+function numbersForTexts(
+  schemas: readonly Schema[],
+  value: unknown,
+  path: readonly string[],
+): Problem[] {
+  if (typeof value === 'number') {
+    const kinds = schemas.flatMap(alternatives);
+    const isText = kinds.length > 0 && kinds.every((each) => each instanceof z.ZodString);
+    return isText ? [{ path: path.join('.'), message: 'must be a text, in quotes' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    numbersForTexts(
+      schemas.flatMap((schema) => inside(schema, key)),
+      each,
+      [...path, key],
+    ),
+  );
 }
 
 /** Adds the nearest valid word to the problem with a mistyped word. */
