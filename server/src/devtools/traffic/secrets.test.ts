@@ -49,7 +49,6 @@ const publicFields = new Set([
   'googleCodeNeeded',
   'hashrate',
   'inviteCode',
-  'nonces',
   'key',
   'keyword',
   'maintenanceCredit',
