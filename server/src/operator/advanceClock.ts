@@ -43,11 +43,14 @@ export async function advanceClock(world: World, wanted: Wanted, rehearse: Rehea
  * than all known ones. The loop ends, because VIP levels are assessed every midnight.
  */
 async function advanceToNextEvent(world: World, now: number): Promise<HappenedEvent[]> {
-  for (let at = world.time.nextAt(); at - now <= ADVANCE_MAX_MS; at = world.time.nextAt()) {
-    const events = await world.time.advanceTo(at);
-    if (events.length > 0) return events;
+  for (;;) {
+    const advance = await world.advances.run((from) => {
+      const at = world.time.nextAt();
+      return at - now <= ADVANCE_MAX_MS ? Math.max(from + 1, at) : null;
+    });
+    if (advance === null) return [];
+    if (advance.events.length > 0) return [...advance.events];
   }
-  return [];
 }
 
 function refuseAdvance(now: number, to: number) {
@@ -82,7 +85,9 @@ function meantOf(name: string, known: readonly string[]): { readonly nearest?: s
  */
 async function nextOfKind(world: World, kind: string): Promise<number | null> {
   const from = world.now();
-  for (let at = world.time.nextAt(); at - from <= SEARCH_MAX_MS; at = world.time.nextAt()) {
+  const { timeline } = world;
+  // Levels that are reached before the next scheduled event are among the events of the advance.
+  for (let at = timeline.nextAt(); at - from <= SEARCH_MAX_MS; at = timeline.nextAt()) {
     const events = await world.time.advanceTo(at);
     const found = events.find((event) => event.kind === kind && !isNothing(event.summary));
     if (found) return found.at;

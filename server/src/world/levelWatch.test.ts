@@ -199,25 +199,50 @@ describe('the watch of price levels', () => {
     expect(take(40_000)).toEqual(['25000 a']);
   });
 
-  it('omits rows whose event is parked, until all rows are read again', () => {
+  it('omits rows whose event is scheduled or parked, until it has ended', () => {
     const { market } = marketOf(given);
-    const { watch, parked, take } = watchOf(market, [row('a', 103n)]);
+    const { watch, parked, commit, take } = watchOf(market, [row('a', 103n)]);
     parked.add('a');
     expect(take(10_000)).toEqual([]);
+    commit(row('a', 104n, 10_000));
+    expect(take(11_000)).toEqual([]);
     parked.clear();
-    watch.reload();
-    expect(take(12_000)).toEqual(['11000 a']);
+    watch.ended('reached', 'a', 11_000);
+    expect(take(12_000)).toEqual(['12000 a']);
   });
 
-  it('reads the prices of an operator’s search once, and forgets them', () => {
-    const { market, read } = marketOf(given);
-    const { watch, take } = watchOf(market, [row('a', 130n)]);
+  it('waits again for a row whose event did not change it', () => {
+    const falling = { ...given, 'BTC/USDT': [...rising.slice(0, 5), ...rising.slice(2)] };
+    const { market } = marketOf(falling);
+    const { watch, take } = watchOf(market, [row('a', 104n)]);
+    expect(take(5_000)).toEqual(['4000 a']);
+    watch.ended('reached', 'a', 5_000);
+    expect(take(20_000)).toEqual(['7000 a']);
+  });
+
+  it('an operator’s search changes nothing, also while later prices are compared', () => {
+    const { market } = marketOf(given);
+    const { watch, commit, take } = watchOf(market, [row('a', 130n)]);
+    // An advance has compared prices up to 50 s, and a row changes at 40 s.
+    expect(watch.nextAt(50_000)).toBe(30_000);
     expect(watch.foresee(5_000, END)).toBe(30_000);
-    expect(watch.nextAt(5_000)).toBeGreaterThan(5_000);
-    read.until = 0;
-    expect(take(6_000)).toEqual([]);
-    expect(read.until).toBe(6_000);
-    expect(take(END)).toEqual(['30000 a']);
+    expect(take(30_000)).toEqual(['30000 a']);
+    commit(row('b', 120n, 40_000));
+    expect(watch.foresee(5_000, END)).toBe(20_000);
+    expect(take(END)).toEqual(['41000 b']);
+  });
+
+  it('takes 20,000 hits at different instants without comparing all of them for each', () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => row(`${100_000 + index}`, 130n));
+    const { market } = marketOf(given);
+    const spread = many.map((each, index): Row => ({
+      ...each,
+      reachedAt: () => 30_000 + index,
+    }));
+    const { take } = watchOf(market, spread);
+    const found = take(END);
+    expect(found).toHaveLength(20_000);
+    expect(found.slice(0, 2)).toEqual(['30000 100000', '30001 100001']);
   });
 
   it('asks a row with changing levels for its exact instant, again in every step while its bound is reached', () => {

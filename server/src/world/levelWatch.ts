@@ -63,7 +63,7 @@ export class LevelWatch {
   readonly #changed = new Map<LevelSource['table'], Map<string, number>>();
   /** Rows whose levels are reached, and the instants. They no longer wait. */
   readonly #hits = new Map<Waiting, number>();
-  /** The same in the order of their events; null after a change. */
+  /** The same in the reverse order of their events; null after a change. */
   #order: Hit[] | null = null;
   /** Rows with changing levels that are not reached up to `#scannedTo`, although their bounds are. */
   #near: Waiting[] = [];
@@ -81,11 +81,15 @@ export class LevelWatch {
     for (const { table, key, cells } of changes) {
       if (table !== 'Position' && table !== 'Loan') continue;
       const id = key['id'] ?? cells['id'];
-      if (typeof id !== 'string') return this.reload();
-      const changed = this.#changed.get(table) ?? new Map<string, number>();
-      this.#changed.set(table, changed);
-      changed.set(id, Math.min(at, changed.get(id) ?? at));
+      if (typeof id === 'string') this.#markChanged(table, id, at);
+      else this.#isLoaded = false;
     }
+  }
+
+  #markChanged(table: LevelSource['table'], id: string, at: number): void {
+    const changed = this.#changed.get(table) ?? new Map<string, number>();
+    this.#changed.set(table, changed);
+    changed.set(id, Math.min(at, changed.get(id) ?? at));
   }
 
   /** Compares all prices after `at` again, because they have changed. */
@@ -99,38 +103,53 @@ export class LevelWatch {
     this.#order = null;
   }
 
-  /** Reads all waiting rows again at the next scan. */
-  reload(): void {
-    this.#isLoaded = false;
+  /**
+   * The event of a row has ended at an instant: the row waits again if it still has levels, also if the event did not
+   * change it.
+   */
+  ended(kind: string, refId: string, at: number): void {
+    const source = this.#parts.sources.find((each) => each.kind === kind);
+    if (source && this.#isLoaded) this.#markChanged(source.table, refId, at);
   }
 
   /** Returns the first instant up to `until` at which a level is reached, epoch ms; infinity for none. */
   nextAt(until: number): number {
     this.#scan(until);
-    return this.#inOrder()[0]?.at ?? Infinity;
+    return this.#inOrder().at(-1)?.at ?? Infinity;
   }
 
-  /** Same as `nextAt` for an instant that is still to come, at the request of an operator. Forgets what it found. */
+  /** Same as `nextAt` for an instant that is still to come, at the request of an operator. Changes nothing. */
   foresee(now: number, until: number): number {
-    const at = this.nextAt(until);
-    this.repriced(now);
-    return at;
+    return new LevelWatch({ ...this.#parts, scannedTo: now }).nextAt(until);
+  }
+
+  /** Whether a row that was committed late is reached at an instant that has already been compared. */
+  get isLate(): boolean {
+    if (this.#changed.size > 0) this.#refresh();
+    return this.#hits.size > 0;
   }
 
   /** Returns the rows whose levels are reached at the first such instant up to `until`; empty for none. */
   reachedBy(until: number): readonly Hit[] {
     const at = this.nextAt(until);
-    return at > until ? [] : this.#inOrder().filter((hit) => hit.at === at);
+    if (at > until) return [];
+    const order = this.#inOrder();
+    const from = order.findLastIndex((hit) => hit.at !== at) + 1;
+    return order.slice(from).reverse();
   }
 
   /** Removes rows whose events have been scheduled. They wait again after their next change. */
   scheduled(hits: readonly Hit[]): void {
     for (const { waiting } of hits) this.#hits.delete(waiting);
-    this.#order = null;
+    // They are the last ones, unless a row has changed meanwhile.
+    const last = this.#order?.splice(-hits.length) ?? [];
+    if (last.some(({ waiting }) => this.#hits.has(waiting))) this.#order = null;
   }
 
-  #inOrder(): readonly Hit[] {
-    this.#order ??= [...this.#hits].map(([waiting, at]) => ({ at, waiting })).sort(byTurn);
+  #inOrder(): Hit[] {
+    this.#order ??= [...this.#hits]
+      .map(([waiting, at]) => ({ at, waiting }))
+      .sort((a, b) => byTurn(b, a));
     return this.#order;
   }
 
@@ -184,9 +203,7 @@ export class LevelWatch {
     this.#order = null;
     for (const source of this.#parts.sources)
       for (const level of source.read(this.#parts.rows(), null))
-        // The event of such a row is scheduled, or it failed and is parked.
-        if (!this.#parts.timeline.has(source.kind, level.refId))
-          this.#wait({ ...level, kind: source.kind }, this.#scannedTo);
+        this.#wait({ ...level, kind: source.kind }, this.#scannedTo);
   }
 
   /** Reads changed rows again. A row that changed before the last scan is compared with the prices since its change. */
@@ -205,6 +222,8 @@ export class LevelWatch {
 
   #wait(waiting: Waiting, since: number): void {
     const market = this.#parts.market();
+    // The event of such a row is scheduled, or it failed and is parked.
+    if (this.#parts.timeline.has(waiting.kind, waiting.refId)) return;
     if (!market.symbols.some(({ symbol }) => symbol === waiting.symbol)) return;
     this.#waiting.set(`${waiting.kind}/${waiting.refId}`, waiting);
     const levels = this.#levelsOf(waiting.symbol);

@@ -51,6 +51,7 @@ export async function runTimeline(running: Running, until: number): Promise<Happ
       : [await runOrPark(running, entry, at)];
     for (const [index, { summary, isParked }] of ended.entries()) {
       const { kind, refId } = group[index] ?? entry;
+      if (!isParked) world.levels.ended(kind, refId, at);
       const isTold = isParked || !handlers.isHousekeeping(kind);
       if (isTold && happened.length < REPORTED_MAX) happened.push({ at, kind, refId, summary });
     }

@@ -45,6 +45,8 @@ export interface WorldTime {
   leave(): void;
   /** Runs `work` in an exclusive turn after all due events. */
   exclusively<T>(work: (now: number) => Promise<T>): Promise<T>;
+  /** Same as `exclusively`, for copies: if nothing can be written, events that are due may not have run. */
+  exclusivelyReached<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Runs `work` in an exclusive turn without running due events: for copies, hashes and closing, which must be possible
    * in any state.

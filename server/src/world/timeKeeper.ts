@@ -124,6 +124,17 @@ export class TimeKeeper implements WorldTime {
     });
   }
 
+  async exclusivelyReached<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lock.exclusively(async () => {
+      try {
+        await this.#runUntil(this.now());
+      } catch (error) {
+        if (!toStorageFault(error)) throw error;
+      }
+      return work();
+    });
+  }
+
   exclusivelyUnsettled<T>(work: () => Promise<T>): Promise<T> {
     return this.#lock.exclusively(work);
   }
@@ -248,6 +259,7 @@ export class TimeKeeper implements WorldTime {
         const handler = this.#parts.handlers.of(kind);
         // If the event recurs, its next date was scheduled when it was parked.
         const summary = await runBatches({ world: this.#world, commit }, handler, entry, at, {});
+        this.#world.levels.ended(kind, refId, at);
         return { event: { at, kind, refId, summary } };
       } catch (error) {
         const fault = toStorageFault(error);
@@ -267,8 +279,7 @@ export class TimeKeeper implements WorldTime {
       if (!entry) return false;
       await this.#commit({ rows: [doneRow(entry, `dropped: ${entry.error ?? ''}`)] }, at);
       this.#world.timeline.drop(id);
-      // The object of the event may wait for its level again.
-      this.#world.levels.reload();
+      this.#world.levels.ended(entry.kind, entry.refId, at);
       return true;
     });
   }

@@ -151,7 +151,7 @@ export class World {
       },
       written: (rows) => this.#written(rows),
       failedAfterCommit: (error) => this.#reportAfterCommit(error),
-      applied: (rows, at) => this.levels.follow(rows, at),
+      applied: (rows, at) => this.#applied(rows, at),
     });
     this.levels = new LevelWatch({
       sources: parts.levelSources,
@@ -239,6 +239,13 @@ export class World {
     return outcome;
   }
 
+  /** Called with the rows of each plan of a commit. */
+  #applied(rows: readonly RowChange[], at: number): void {
+    this.levels.follow(rows, at);
+    // The command ran while later prices were compared. Its events run at once, so that a crash does not lose them.
+    if (at < this.#committedUntil && this.levels.isLate) this.time.settle().catch(() => undefined);
+  }
+
   #reprice(now: number): void {
     try {
       this.#market = this.#readMarket();
@@ -296,7 +303,7 @@ export class World {
   /** Writes a consistent copy of the open world to another file. Returns the instant of the copy, epoch ms. */
   async copyTo(url: string): Promise<number> {
     await this.time.reached();
-    return this.time.exclusivelyUnsettled(async () => {
+    return this.time.exclusivelyReached(async () => {
       this.#database.writer.copyTo(url);
       return this.now();
     });

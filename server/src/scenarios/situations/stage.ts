@@ -168,9 +168,13 @@ export class Stage {
   async past(kind: string, refId: string): Promise<void> {
     const from = this.now;
     const isWanted = (event: HappenedEvent) => event.kind === kind && event.refId === refId;
-    for (let at = from; at <= from + PAST_MAX_MS; at = this.world.time.nextAt()) {
-      const advance = await this.world.advances.run((now) => Math.max(now, at));
-      if (!advance?.events.some(isWanted)) continue;
+    for (;;) {
+      const advance = await this.world.advances.run((now) => {
+        const at = this.world.time.nextAt();
+        return at <= from + PAST_MAX_MS ? Math.max(now + 1, at) : null;
+      });
+      if (advance === null) break;
+      if (!advance.events.some(isWanted)) continue;
       this.done.push(effect('clockMoved', { from: toWireTime(from), to: toWireTime(this.now) }));
       return;
     }
