@@ -17,7 +17,8 @@ const memberAsked = text({ min: 1, max: 64 })
 export const getClock = defineCall({
   name: 'getClock',
   feature: 'control',
-  summary: 'The time of a world, and its next events.',
+  summary:
+    'The time of a world, and its next scheduled events. Price levels are not scheduled: `toNextEvent` stops at them.',
   method: 'GET',
   path: '/control/worlds/{world}/clock',
   auth: 'control',
