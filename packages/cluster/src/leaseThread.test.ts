@@ -1,9 +1,8 @@
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
-import { type TestServer, startServer } from '@hongbao/server/testing/server';
+import type { TestServer } from '@hongbao/server/testing/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Postgres, isPostgresHere, startPostgres } from './testing/postgres.ts';
-import { storeIn } from './testing/server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -30,8 +29,19 @@ vi.mock('node:worker_threads', async (importOriginal) => {
 let postgres: Postgres;
 let databaseUrl = '';
 const servers: TestServer[] = [];
+let modules: Awaited<ReturnType<typeof loadModules>>;
+
+/** Loads the modules again, because another test file of this process may have loaded them with the real threads. */
+async function loadModules() {
+  vi.resetModules();
+  const { startServer } = await import('@hongbao/server/testing/server');
+  const { storeIn } = await import('./testing/server.ts');
+  return { startServer, storeIn };
+}
+
 beforeAll(async () => {
   if (!isPostgresHere()) return;
+  modules = await loadModules();
   const started = await startPostgres();
   if (!started) throw new Error('There is no PostgreSQL here.');
   postgres = started;
@@ -48,6 +58,7 @@ afterEach(async () => {
 });
 
 async function joined(): Promise<TestServer> {
+  const { startServer, storeIn } = modules;
   const server = await startServer({ openStore: storeIn(databaseUrl, { hasThread: true }) });
   servers.push(server);
   return server;
