@@ -142,8 +142,7 @@ describe('decimal amounts', () => {
   it('are refused unless they are decimals with at most 8 places, as a string or an exact JSON number', async () => {
     for (const field of amounts) {
       // Query parameters are always strings: only a body can contain a JSON number.
-      const jsonNumbers =
-        field.part === 'body' ? [2 ** 53, 1e300, 1e-9, 0.1 + 0.2, -0.00000001 * 1e13] : [];
+      const jsonNumbers = field.part === 'body' ? [2 ** 53, 1e300, 1e-9, 0.1 + 0.2, -1e-9] : [];
       for (const value of [...badNumbers, ...jsonNumbers, '100000000000'])
         expect(await judge(field, value), `${field.title} = ${show(value)}`).toBe(true);
     }
