@@ -122,6 +122,46 @@ describe('a database', () => {
     after.close();
   });
 
+  it('has no planned triggers when it is migrated, but those that are due or parked', () => {
+    const sqlite = new Sqlite(':memory:');
+    const apply = (name: string) =>
+      sqlite.exec(readFileSync(join(packageRoot(), 'migrations', name, 'migration.sql'), 'utf8'));
+    const names = migrationNames();
+    const added = names.findIndex((name) => name.endsWith('_levels_as_time_passes'));
+    names.slice(0, added).forEach(apply);
+    const required = (table: string) =>
+      (
+        sqlite
+          .prepare(`SELECT name, type FROM pragma_table_info('${table}')
+          WHERE "notnull" = 1 AND dflt_value IS NULL`)
+          .all() as { name: string; type: string }[]
+      ).map(({ name, type }) => [name, type === 'TEXT' ? 'x' : 0] as const);
+    const insert = (table: string, cells: Readonly<Record<string, unknown>>) => {
+      const row = { ...Object.fromEntries(required(table)), ...cells };
+      const columns = Object.keys(row);
+      sqlite
+        .prepare(`INSERT INTO "${table}" (${columns.map((each) => `"${each}"`).join()})
+          VALUES (${columns.map(() => '?').join()})`)
+        .run(...Object.values(row));
+    };
+    insert('World', { id: 'world', doneUntil: 50, clockWorldAt: 100 });
+    const entries = [
+      ['due', 'positions.trigger', 100, null],
+      ['planned', 'positions.trigger', 101, null],
+      ['parked', 'loans.trigger', 101, 99],
+      ['order', 'positions.open', 300, null],
+      ['watch', 'positions.watch', 400, null],
+      ['midnight', 'vip.midnight', 400, null],
+    ] as const;
+    for (const [id, kind, dueAt, parkedAt] of entries)
+      insert('TimelineEntry', { id, kind, refId: id, dueAt, parkedAt, createdAt: 40 });
+    apply(names[added] ?? '');
+    const left = sqlite.prepare(`SELECT "id" FROM "TimelineEntry" ORDER BY "id"`).pluck().all();
+    expect(left).toEqual(['due', 'midnight', 'parked']);
+    expect(sqlite.prepare(`SELECT "doneUntil" FROM "World"`).pluck().get()).toBe(100);
+    sqlite.close();
+  });
+
   it('retains the rule of the draw of announced, open and drawn subscriptions when it is migrated', () => {
     const sqlite = new Sqlite(':memory:');
     const apply = (name: string) =>
