@@ -297,7 +297,7 @@ export class World {
   /** Returns the SHA-256 of the complete state. Equal worlds have equal hashes on any machine. */
   async hash(): Promise<string> {
     await this.time.reached();
-    return this.time.exclusivelyUnsettled(async () => this.#database.writer.hash(UNHASHED));
+    return this.time.exclusivelyReached(async () => this.#database.writer.hash(UNHASHED));
   }
 
   /** Writes a consistent copy of the open world to another file. Returns the instant of the copy, epoch ms. */
