@@ -4,7 +4,7 @@ import { packageRoot } from './platform/packageRoot.ts';
 import { pendingSql } from './schemaDiff.ts';
 
 /**
- * `pnpm --filter @hongbao/prisma migration <name>` writes the next migration from the schema files; `--check` only checks
+ * `npx tsx prisma/src/newMigration.ts <name>` writes the next migration from the schema files; `--check` only checks
  * that schema and migrations agree.
  */
 const [argument = ''] = process.argv.slice(2);
@@ -23,7 +23,7 @@ if (sql === null) {
   console.log(`Wrote ${folder}`);
 } else {
   console.error(
-    'Name the migration in snake_case: pnpm --filter @hongbao/prisma migration add_contests',
+    'Name the migration in snake_case: npx tsx prisma/src/newMigration.ts add_contests',
   );
   process.exitCode = 1;
 }

@@ -1,0 +1,5 @@
+-- CreateTable
+CREATE TABLE "WorldOption" (
+    "key" TEXT NOT NULL PRIMARY KEY,
+    "value" TEXT NOT NULL
+);
