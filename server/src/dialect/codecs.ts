@@ -2,13 +2,7 @@ import { z } from 'zod';
 import type { Schema } from '@hongbao/contracts/schemaFields';
 import type { FieldKind } from '@hongbao/contracts/fields';
 import type { AddedField, FieldRule } from './dialectFile.ts';
-import {
-  type Codec,
-  type Fail,
-  type KindRules,
-  type Leaf,
-  leafCodec,
-} from './leafCodecs.ts';
+import { type Codec, type Fail, type KindRules, type Leaf, leafCodec } from './leafCodecs.ts';
 
 /** The codec of a value, null if the dialect does not change it, and the schema of the client's value. */
 export interface Translated {
@@ -100,14 +94,14 @@ function leafOf({ alternatives, meta }: Opened): Leaf {
       if (each instanceof z.ZodEnum) return each.options as string[];
       if (each instanceof z.ZodLiteral)
         return [...each.values].filter(
-          (value) => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
+          (value) =>
+            typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
         );
       return each instanceof z.ZodBoolean ? [true, false] : [];
     });
   if (options.length > 0) return { kind: 'choice', options: [...new Set(options)], description };
   if (meta.kind !== undefined) return { kind: meta.kind, options: [], description };
-  const isWhole =
-    isWholeNumber(meta) || alternatives.some((each) => each instanceof z.ZodNumber);
+  const isWhole = isWholeNumber(meta) || alternatives.some((each) => each instanceof z.ZodNumber);
   return { kind: isWhole ? 'whole' : 'text', options: [], description };
 }
 
@@ -227,7 +221,7 @@ interface MergedField {
 }
 
 /** The fields of alternatives; one that an alternative lacks is optional. */
-function mergedShape(objects: readonly z.ZodObject[]): Map<string, MergedField> {
+export function mergedShape(objects: readonly z.ZodObject[]): Map<string, MergedField> {
   const merged = new Map<string, MergedField>();
   for (const { shape } of objects)
     for (const [name, schema] of Object.entries(shape as Record<string, Schema>)) {
@@ -318,7 +312,8 @@ function objectCodec(
         const field = byOurs.get(name);
         const inner = value[name];
         if (!field) result[name] = inner;
-        else result[field.theirs] = field.codec && !isEmpty(inner) ? field.codec.encode(inner) : inner;
+        else
+          result[field.theirs] = field.codec && !isEmpty(inner) ? field.codec.encode(inner) : inner;
       }
       for (const each of added) {
         const extra = each.value(value);
@@ -338,7 +333,10 @@ function objectCodec(
         result[field.ours] =
           field.codec && !isEmpty(inner)
             ? field.codec.decode(inner, (message: string, below?: string) =>
-                fail(message, below === undefined || below === '' ? name : `${name}.${below}`),
+                fail(
+                  message,
+                  below === undefined || below === '' ? field.ours : `${field.ours}.${below}`,
+                ),
               )
             : inner;
       }

@@ -16,7 +16,7 @@ import {
   type ListForm,
   problemKeys,
 } from './dialectFile.ts';
-import { type FieldRules, type Translated, isObject, translate } from './codecs.ts';
+import { type FieldRules, type Translated, isObject, mergedShape, translate } from './codecs.ts';
 import type { Codec, KindRules } from './leafCodecs.ts';
 
 /** The input of a call by its parts. */
@@ -26,7 +26,7 @@ export interface CallInput {
   readonly body: unknown;
 }
 
-/** A part of a request that cannot be read, by its path in the client. */
+/** A part of a request that cannot be read, by its path in the contract. */
 export interface InputProblem {
   readonly path: string;
   readonly message: string;
@@ -118,10 +118,7 @@ export function createDialect(name: string, file: DialectFile): Dialect | Dialec
   checkWrapper(file, report);
   checkSymbols(file, report);
   const calls = new Map(
-    allCalls.map((call) => [
-      call.name,
-      createCall(call, file, { report, used, known }),
-    ]),
+    allCalls.map((call) => [call.name, createCall(call, file, { report, used, known })]),
   );
   for (const part of ['request', 'answer'] as const)
     for (const field of Object.keys(file.names?.[part] ?? {}))
@@ -131,7 +128,9 @@ export function createDialect(name: string, file: DialectFile): Dialect | Dialec
           `no ${part} has a field ${field}${meant(field, namesIn(known[part]))}`,
         );
   const table = routesOf(calls.values(), report);
-  return problems.length > 0 ? problems : { name, file, calls, find: (...sent) => find(table, ...sent) };
+  return problems.length > 0
+    ? problems
+    : { name, file, calls, find: (...sent) => find(table, ...sent) };
 }
 
 type Report = (at: readonly string[], message: string) => void;
@@ -253,22 +252,33 @@ function checkUse(call: Call, part: 'request' | 'answer', rules: FieldRules, che
 
 function createCall(call: Call, file: DialectFile, checks: Checks): CallDialect {
   const rule = file.calls?.[call.name] ?? {};
-  const routes = clientRoutes(call, rule);
-  const request = createRequest(call, file, rule, routes[0] as ClientRoute, checks);
+  const request = createRequest(call, file, rule, checks);
   const answer = createAnswer(call, file, rule, checks);
-  return { call, routes, ...request, ...answer, asSent: { ...request.asSent, result: answer.schema } };
+  return { call, ...request, ...answer, asSent: { ...request.asSent, result: answer.schema } };
 }
 
-function clientRoutes(call: Call, { path }: CallRule): ClientRoute[] {
+/** The paths of a call in the client: those of the dialect, or that of the contract with the client's parameters. */
+function clientRoutes(
+  call: Call,
+  { path }: CallRule,
+  renamed: ReadonlyMap<string, string>,
+): ClientRoute[] {
   const written = path === undefined ? [] : Array.isArray(path) ? path : [path];
-  if (written.length === 0) return [{ method: call.method, path: normalizePath(call.path) }];
+  if (written.length === 0) {
+    const own = normalizePath(call.path).replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => `{${renamed.get(name) ?? name}}`,
+    );
+    return [{ method: call.method, path: own }];
+  }
   return written.map((each) => {
     const [method = '', to = ''] = each.split(' ');
     return { method, path: normalizePath(to) };
   });
 }
 
-const parametersIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const parametersIn = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** The fields of a request, wherever the contract has them: one object for each alternative of the body. */
 function requestSchemas({ params, query, body }: Call): z.ZodObject[] {
@@ -278,17 +288,13 @@ function requestSchemas({ params, query, body }: Call): z.ZodObject[] {
   return bodies.map((each) => z.object({ ...rest, ...each.shape }));
 }
 
-function createRequest(
-  call: Call,
-  file: DialectFile,
-  rule: CallRule,
-  route: ClientRoute,
-  checks: Checks,
-) {
+function createRequest(call: Call, file: DialectFile, rule: CallRule, checks: Checks) {
   const rules = fieldRulesOf(call, file, 'request', checks);
   const schemas = requestSchemas(call);
   const { codec, schema } = translate(schemas, rules);
   checkUse(call, 'request', rules, checks);
+  const routes = clientRoutes(call, rule, rules.renamed);
+  const [route = { method: call.method, path: call.path }] = routes;
   const places = new Map<string, 'params' | 'query'>();
   for (const part of ['params', 'query'] as const)
     for (const name of Object.keys((call[part] as z.ZodObject).shape)) places.set(name, part);
@@ -319,6 +325,7 @@ function createRequest(
   const knownNames = new Set([...clientNames, ...rules.known, ...Object.values(files)]);
   const fieldName = (path: string) => clientPath(path, rules.renamed);
   return {
+    routes,
     body: rule.body ?? file.bodies ?? ('sealed' as BodyForm),
     files,
     fieldName,
@@ -359,7 +366,13 @@ function createRequest(
 /** The fields of a client's request as an object. */
 function shapeOf(schema: z.ZodType, schemas: readonly z.ZodObject[]): Record<string, z.ZodType> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
-  return Object.assign({}, ...schemas.map((each) => each.shape)) as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    [...mergedShape(schemas)].map(([name, { list, isOptional }]) => {
+      const [first = z.unknown(), ...others] = list as z.ZodType[];
+      const one = others.length === 0 ? first : z.union([first, ...others]);
+      return [name, isOptional ? one.optional() : one];
+    }),
+  );
 }
 
 function decodeInput(
@@ -438,12 +451,12 @@ function createAnswer(call: Call, file: DialectFile, rule: CallRule, checks: Che
   checkUse(call, 'answer', rules, checks);
   const extras = added.flatMap(([path, each]) => extraOf(call, path, each, checks.report));
   const listed = rule.list === undefined ? null : rule.list;
-  const { codec, schema } = listed === null ? translated : listCodec(call, listed, translated, rules, checks.report);
-  const extraShape = Object.fromEntries(extras.map(({ name }) => [name, z.unknown()]));
+  const { codec, schema } =
+    listed === null ? translated : listCodec(call, listed, translated, rules, checks.report);
+  const extraShape = Object.fromEntries(extras.map(({ name }) => [name, z.unknown().optional()]));
   return {
     extras,
-    schema:
-      extras.length > 0 && schema instanceof z.ZodObject ? schema.extend(extraShape) : schema,
+    schema: extras.length > 0 && schema instanceof z.ZodObject ? schema.extend(extraShape) : schema,
     writeResult: (result: unknown) =>
       codec && result !== null && result !== undefined ? codec.encode(result) : result,
     readResult: (result: unknown) =>
@@ -460,7 +473,8 @@ function extraOf(call: Call, path: string, added: AddedField, report: Report) {
     .map(({ name }) => name);
   if (!target || !readable.includes(added.call))
     report(at, `${added.call} is no call that only reads${meant(added.call, readable)}`);
-  else if (path.includes('.')) report(at, 'the result of a call is added to the result itself only');
+  else if (path.includes('.'))
+    report(at, 'the result of a call is added to the result itself only');
   else return [{ name: path, call: added.call }];
   return [];
 }
@@ -476,7 +490,8 @@ function listCodec(
   const at = ['calls', call.name, 'list'];
   const own = alternatives(call.result);
   const page = own.find(
-    (each): each is z.ZodObject => each instanceof z.ZodObject && Object.hasOwn(each.shape, 'records'),
+    (each): each is z.ZodObject =>
+      each instanceof z.ZodObject && Object.hasOwn(each.shape, 'records'),
   );
   const isArray = own.some((each) => each instanceof z.ZodArray);
   if (!page && !isArray) {
@@ -495,7 +510,9 @@ function listCodec(
     const theirs = page ? { [recordsName]: list, ...whole } : list;
     return codec ? codec.decode(theirs, () => {}) : theirs;
   };
-  const itemSchema = elementOf(page ? ((schema as z.ZodObject).shape[recordsName] as Schema) : schema);
+  const itemSchema = elementOf(
+    page ? ((schema as z.ZodObject).shape[recordsName] as Schema) : schema,
+  );
   const pageOf = (list: readonly unknown[]) => {
     const { length } = list;
     return { records: list, total: length, size: length, current: 1, pages: 1 };
@@ -503,7 +520,11 @@ function listCodec(
   const asArray = (value: unknown) => (Array.isArray(value) ? value : []);
   if (form === 'array')
     return {
-      codec: { encode: items, decode: (value) => back(asArray(value)), schema: z.array(itemSchema) },
+      codec: {
+        encode: items,
+        decode: (value) => back(asArray(value)),
+        schema: z.array(itemSchema),
+      },
       schema: z.array(itemSchema),
     };
   if (form === 'records') {
@@ -516,7 +537,10 @@ function listCodec(
     });
     if (page) return { codec, schema };
     const decode = (value: unknown) => back(asArray(isObject(value) ? value['records'] : []));
-    return { codec: { encode: (value) => pageOf(items(value)), decode, schema: whole }, schema: whole };
+    return {
+      codec: { encode: (value) => pageOf(items(value)), decode, schema: whole },
+      schema: whole,
+    };
   }
   if ('in' in form) {
     const whole = z.object({ [form.in]: z.array(itemSchema) });
@@ -528,7 +552,8 @@ function listCodec(
   }
   const key = form.by;
   const names = itemSchema instanceof z.ZodObject ? Object.keys(itemSchema.shape) : [];
-  if (!names.includes(key)) report([...at, 'by'], `${key} is no field of the items${meant(key, names)}`);
+  if (!names.includes(key))
+    report([...at, 'by'], `${key} is no field of the items${meant(key, names)}`);
   const whole = z.record(z.string(), itemSchema);
   return {
     codec: {
@@ -600,7 +625,9 @@ function find({ fixed, patterns }: RouteTable, method: string, url: string) {
     if (match)
       return {
         call: entry.call,
-        params: Object.fromEntries(entry.names.map((name, index) => [name, match[index + 1] ?? ''])),
+        params: Object.fromEntries(
+          entry.names.map((name, index) => [name, match[index + 1] ?? '']),
+        ),
       };
   }
   return null;

@@ -26,15 +26,17 @@ const scalar = z.union([z.string().max(200), z.number(), z.boolean()], {
 });
 
 export const timeForms = ['text', 'iso', 'seconds', 'milliseconds'] as const;
-const timeForm = z.string().refine(
-  (text) =>
-    timeForms.some((form) => form === text) ||
-    (/^(YYYY|MM|DD|HH|mm|ss|[^A-Za-z0-9])+$/.test(text) &&
-      ['YYYY', 'MM', 'DD'].every((part) => text.split(part).length === 2)),
-  {
-    error: `must be ${timeForms.join(', ')}, or a pattern of YYYY, MM, DD, HH, mm, ss such as DD/MM/YYYY HH:mm`,
-  },
-);
+const timeForm = z
+  .string()
+  .refine(
+    (text) =>
+      timeForms.some((form) => form === text) ||
+      (/^(YYYY|MM|DD|HH|mm|ss|[^A-Za-z0-9])+$/.test(text) &&
+        ['YYYY', 'MM', 'DD'].every((part) => text.split(part).length === 2)),
+    {
+      error: `must be ${timeForms.join(', ')}, or a pattern of YYYY, MM, DD, HH, mm, ss such as DD/MM/YYYY HH:mm`,
+    },
+  );
 
 /** Units by name: the factor from the unit of the contract to that of the client. */
 export const units = {
@@ -79,11 +81,7 @@ const route = z.string().regex(/^(GET|POST|PUT|DELETE|PATCH) \/[A-Za-z0-9/{}_.~-
 });
 
 const list = z.union(
-  [
-    oneOf(['records', 'array']),
-    z.strictObject({ in: name }),
-    z.strictObject({ by: name }),
-  ],
+  [oneOf(['records', 'array']), z.strictObject({ in: name }), z.strictObject({ by: name })],
   { error: 'must be records, array, {in: name} or {by: field}' },
 );
 export type ListForm = z.output<typeof list>;
@@ -114,9 +112,7 @@ export const wrapperFields = ['success', 'code', 'message', 'result', 'timestamp
 
 const wrapper = z.strictObject({
   code: z.union([z.int(), z.string().max(40)]).optional(),
-  names: z
-    .partialRecord(oneOf(wrapperFields), z.union([name, z.literal(false)]))
-    .optional(),
+  names: z.partialRecord(oneOf(wrapperFields), z.union([name, z.literal(false)])).optional(),
   refusals: z.record(z.string(), z.union([z.int(), z.string().max(40)])).optional(),
 });
 
@@ -128,9 +124,7 @@ export const dialectFile = z.strictObject({
   title: z.string().max(200).optional(),
   extends: z.string().optional(),
   bodies: oneOf(bodyForms).optional(),
-  token: z
-    .strictObject({ header: headerName, prefix: z.string().max(20).optional() })
-    .optional(),
+  token: z.strictObject({ header: headerName, prefix: z.string().max(20).optional() }).optional(),
   wrapper: wrapper.optional(),
   decimals: oneOf(['text', 'number']).optional(),
   times: timeForm.optional(),

@@ -4,7 +4,7 @@ import { WIRE_OFFSET_MS, fromWireTime, toWireTime } from '@hongbao/contracts/tim
 import { z } from 'zod';
 import { type FieldRule, type SymbolsRule, type Unit, units } from './dialectFile.ts';
 
-/** Reports that a value of the client cannot be read. The path is that of the client, below the value. */
+/** Reports that a value of the client cannot be read. The path is that of the contract, below the value. */
 export type Fail = (message: string, path?: string) => void;
 
 /** Translates the values of a field between the contract and the client. */
@@ -111,7 +111,10 @@ function choiceCodec(
   for (const [code, name] of written) {
     const other = owner.get(code);
     if (other !== undefined)
-      problems.push(['codes', `${other} and ${name} have the same code ${code}, which has no inverse`]);
+      problems.push([
+        'codes',
+        `${other} and ${name} have the same code ${code}, which has no inverse`,
+      ]);
     owner.set(code, name);
   }
   for (const name of unmapped)

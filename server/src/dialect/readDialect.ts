@@ -15,7 +15,12 @@ export type FindText = (name: string) => string | null;
 export type ReadDialect = Dialect | { readonly problems: readonly string[] };
 
 /** Parses and checks a dialect. Returns it, or its problems with the line, the call and the field of each. */
-export function readDialect(name: string, yaml: string, findText: FindText, known: readonly string[] = []): ReadDialect {
+export function readDialect(
+  name: string,
+  yaml: string,
+  findText: FindText,
+  known: readonly string[] = [],
+): ReadDialect {
   const read = readFile(name, yaml, findText, known, []);
   if ('problems' in read) return read;
   const dialect = createDialect(name, read.file);
@@ -50,9 +55,9 @@ function readFile(
   if (base === undefined) return { file: parsed.data, textOf };
   const chain = [...below, name];
   const wrong = (message: string) => ({ problems: [textOf({ at: ['extends'], message })] });
-  if (chain.includes(base))
-    return wrong(`${[...chain, base].join(' extends ')}, which is a cycle`);
-  if (chain.length >= EXTENDS_MAX) return wrong(`at most ${EXTENDS_MAX} dialects extend each other`);
+  if (chain.includes(base)) return wrong(`${[...chain, base].join(' extends ')}, which is a cycle`);
+  if (chain.length >= EXTENDS_MAX)
+    return wrong(`at most ${EXTENDS_MAX} dialects extend each other`);
   const text = findText(base);
   if (text === null) return wrong(`there is no dialect ${base}${meant(base, known)}`);
   const baseFile = readFile(base, text, findText, known, chain);

@@ -4,6 +4,7 @@ import { type ControlParts, controlRoutes, servedControls } from '../control/con
 import { goRoute } from '../control/goRoute.ts';
 import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { testProvider } from '../devtools/testProvider/testProvider.ts';
+import { dialectRoutes } from '../dialect/dialectRoutes.ts';
 import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
 import type { RouteGroup } from '../http/route.ts';
@@ -55,9 +56,12 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
     delayed,
     steps,
   });
-  const groups = [
+  const members = [
     { ...api, stop: () => delayed.releaseAll() },
     streamRoutes({ config, worlds: reachable, streams, delayed }),
+  ];
+  const groups = [
+    ...dialectRoutes(members, { config, worlds: reachable, dialects: parts.dialects }),
     uploadedFiles({ worlds: reachable, scratchFile }),
     ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
     documents,
