@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, oneOf } from '../fields.ts';
+import { count, oneOf, textThat } from '../fields.ts';
 import { inWorld } from './control.fields.ts';
 
+const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/;
+
 /** The name of a dialect: that of its file. */
-export const dialectName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/, {
-  error: 'must be the name of a dialect, of 1 to 32 letters, digits, _ and -',
-});
+export const dialectName = textThat(
+  (name) => NAME.test(name),
+  'must be the name of a dialect, of 1 to 32 letters, digits, _ and -',
+  { pattern: NAME.source, minLength: 1, maxLength: 32 },
+);
 
 /** How a client names calls, fields and values: the content of a dialect’s file. */
 const rules = z.record(z.string(), z.unknown());

@@ -90,9 +90,15 @@ async function answerInDialect(
       dialect: dialect.name,
       input: translated.input,
       ignored,
-      answer: isObject(answer.content) ? JSON.stringify(answer.content) : String(answer.content),
+      answer: textOf(answer),
     };
   return written;
+}
+
+/** The text of an answer; empty for a stream or a file. */
+function textOf({ content }: HttpAnswer): string {
+  if (typeof content === 'string') return content;
+  return isObject(content) && !(content instanceof EventContent) ? JSON.stringify(content) : '';
 }
 
 /** Returns the answer of a route, also where it refuses the request. */

@@ -1,4 +1,5 @@
 import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
+import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { PNG } from '@hongbao/test-support/upload';
@@ -126,6 +127,34 @@ describe('the dialect jeecg', () => {
     expect(first).toMatchObject({ total: '5.00000000' });
     const misspelled = await send('GET', path, { token, headers: { 'x-dialect': 'jeeg' } });
     expect(misspelled.result.problems[0].message).toContain('did you mean jeecg?');
+  });
+
+  it('is shown in Traffic beside the names of the contract', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member({ usdt: '500' });
+    const body = { symbol: 'BTCUSDT', direction: 'long', margin: 100, leverage: 10, remark: 'x' };
+    await send('POST', 'api/trade/appTradePositions/create', { token, body });
+    const { records } = await world.must(listTraffic, { params: params() });
+    const id = records.find(({ call }) => call === 'openPosition')?.id ?? '';
+    const shown = await world.must(getTraffic, { params: { ...params(), id } });
+    expect(shown).toMatchObject({
+      openedBody: { symbol: 'BTCUSDT' },
+      answerBody: { result: { symbol: 'BTCUSDT', margin: expect.any(Number) } },
+      dialect: {
+        name: 'jeecg',
+        body: { symbol: 'BTC/USDT', margin: '100' },
+        ignored: ['remark'],
+        answer: { result: { symbol: 'BTC/USDT', margin: expect.any(String) } },
+      },
+      requestVerdict: { fits: true },
+      answerVerdict: { fits: true },
+    });
+    const code = await world.send({
+      method: 'GET',
+      url: `/control/worlds/${world.id}/traffic/${id}/testkit`,
+      headers: {},
+    });
+    expect(code.text).toContain('BTC/USDT');
   });
 
   it('remains after a reset', async () => {

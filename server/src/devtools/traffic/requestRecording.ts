@@ -86,6 +86,11 @@ export class RequestRecording implements NewExchange, Recording {
     this.durationMs = Math.round(request.elapsedMs * 100) / 100;
     this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
     this.answerLength = sent.text.length;
+    if (this.contract)
+      this.contract = {
+        ...this.contract,
+        answer: truncate(this.contract.answer, ANSWER_CHARACTERS_MAX),
+      };
     this.answerType = sent.type;
     recorder.add(this);
   }
