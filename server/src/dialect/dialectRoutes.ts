@@ -140,16 +140,37 @@ function dialectOf(
 ): Dialect | null | Promise<Dialect | null> {
   const named = header(request, DIALECT_HEADER);
   if (named === NO_DIALECT) return null;
-  if (named !== null) {
-    const read = dialects.find(named);
-    if (!('problems' in read)) return read;
-    const problems = read.problems.map((message) => ({ path: 'X-Dialect', message }));
-    throw new TransportError('malformed', { problems });
-  }
+  if (named !== null) return requireDialect(named, dialects, 'X-Dialect');
   const world = worldOfRequest(request);
   const open = worlds.ready(world);
   if (open) return dialectOfWorld(open, dialects);
   return worlds.find(world).then((opened) => opened && dialectOfWorld(opened, dialects));
+}
+
+/**
+ * The dialect of a request for a document: `?dialect=` or that of `?world=`; null for the names of the contracts, which is
+ * the default.
+ */
+export async function documentDialect(
+  request: HttpRequest,
+  { worlds, dialects }: Pick<Parts, 'worlds' | 'dialects'>,
+): Promise<Dialect | null> {
+  const { dialect, world } = (request.query ?? {}) as { dialect?: unknown; world?: unknown };
+  if (typeof dialect === 'string' && dialect !== NO_DIALECT)
+    return requireDialect(dialect, dialects, 'query.dialect');
+  if (dialect !== undefined || typeof world !== 'string') return null;
+  const found = await worlds.find(world);
+  if (!found) throw new TransportError('worldUnknown');
+  return dialectOfWorld(found, dialects);
+}
+
+/** Returns a dialect by name. Throws `malformed` for an unknown one and for one with problems. */
+function requireDialect(name: string, dialects: Dialects, path: string): Dialect {
+  const read = dialects.find(name);
+  if (!('problems' in read)) return read;
+  throw new TransportError('malformed', {
+    problems: read.problems.map((message) => ({ path, message })),
+  });
 }
 
 /** The world that a request names, also in its query, as streams and sockets of browsers do. */
