@@ -124,6 +124,20 @@ const isSameMeaning = (a: string, b: string) => {
  * The similarity of two names, from 0 to 1: the same name, the same words, words with one meaning, or common words.
  */
 export function likeness(ours: string, theirs: string): number {
+  const known = likenesses.get(ours)?.get(theirs);
+  if (known !== undefined) return known;
+  const value = compareNames(ours, theirs);
+  if (likenesses.size > LIKENESSES_MAX) likenesses.clear();
+  const ofOurs = likenesses.get(ours) ?? new Map<string, number>();
+  likenesses.set(ours, ofOurs.set(theirs, value));
+  return value;
+}
+
+/** Results by name: each field is compared with that of each call. */
+const likenesses = new Map<string, Map<string, number>>();
+const LIKENESSES_MAX = 5_000;
+
+function compareNames(ours: string, theirs: string): number {
   if (ours === theirs) return 1;
   const [a, b] = [joined(ours), joined(theirs)];
   if (a === b) return 0.95;
