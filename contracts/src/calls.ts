@@ -29,6 +29,7 @@ import * as answersCalls from './control/answers.calls.ts';
 import * as clockCalls from './control/clock.calls.ts';
 import * as decisionsCalls from './control/decisions.calls.ts';
 import * as faultsCalls from './control/faults.calls.ts';
+import * as forwardCalls from './control/forward.calls.ts';
 import * as interventionsCalls from './control/interventions.calls.ts';
 import * as ledgerCalls from './control/ledger.calls.ts';
 import * as membersCalls from './control/members.calls.ts';
@@ -85,6 +86,7 @@ const controlModules = [
   clockCalls,
   decisionsCalls,
   faultsCalls,
+  forwardCalls,
   interventionsCalls,
   ledgerCalls,
   membersCalls,

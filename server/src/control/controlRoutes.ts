@@ -32,6 +32,7 @@ import { overviewControls } from './overviewControls.ts';
 import { requireOperator } from './requireOperator.ts';
 import { answerControls } from './answerControls.ts';
 import { faultControls } from './faultControls.ts';
+import { forwardControls } from './forwardControls.ts';
 import { servedWorldControls } from './servedWorldControls.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
@@ -49,6 +50,7 @@ export function servedControls(): readonly Controlled[] {
     ...storyControls,
     ...servedWorldControls().map(inServer),
     ...trafficControls,
+    ...forwardControls,
     ...[...faultControls, ...answerControls].map(inServer),
   ];
 }

@@ -1,7 +1,13 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { HttpHeaders, HttpRequest, Recording, SentAnswer } from '../../http/httpRequest.ts';
+import type {
+  BackendUse,
+  HttpHeaders,
+  HttpRequest,
+  Recording,
+  SentAnswer,
+} from '../../http/httpRequest.ts';
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
@@ -29,6 +35,7 @@ export class RequestRecording implements NewExchange, Recording {
   opened: unknown = undefined;
   memberId: string | null = null;
   answerRule: string | null = null;
+  backend: BackendUse | null = null;
   outcome: ExchangeOutcome = 'answered';
   status = 0;
   wallAt = 0;
@@ -78,7 +85,7 @@ export class RequestRecording implements NewExchange, Recording {
     this.wallAt = wallNow();
     this.durationMs = Math.round(request.elapsedMs * 100) / 100;
     this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
-    this.answerLength = sent.text.length;
+    this.answerLength = sent.length ?? sent.text.length;
     this.answerType = sent.type;
     recorder.add(this);
   }
