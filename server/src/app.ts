@@ -137,7 +137,7 @@ export async function createApp(
     worlds: reachable,
     opener,
     countMember,
-    names: null,
+    namesOf: () => null,
   });
   const { groups, makeDocuments } = allRoutes({
     config,

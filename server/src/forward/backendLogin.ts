@@ -43,19 +43,19 @@ export async function logInAtBackend(session: OpenedSession, parts: Parts): Prom
   }).flat();
   const path = `${forward.base}${call.path}`;
   const { timeoutMs } = forward;
-  const sent = { method: call.method, path, headers, timeoutMs };
+  const upstream = parts.upstreams.request(forward.to, { method: call.method, path, headers });
   const result = await new Promise<LoginResult>((resolve) => {
-    const fail = (problem: string) => resolve({ token: null, problem });
-    const upstream = parts.upstreams.request(forward.to, sent);
-    upstream.once('timeout', () => {
-      fail(`${forward.to.origin} did not answer within ${timeoutMs} ms.`);
+    // The client waits for the end of the answer, so that the limit applies to all of it.
+    const timer = setTimeout(() => fail(`did not answer within ${timeoutMs} ms`), timeoutMs);
+    const settle = (found: LoginResult) => {
+      clearTimeout(timer);
       upstream.destroy();
-    });
-    upstream.on('error', (error) => fail(`${forward.to.origin} ${describeFailure(error)}.`));
+      resolve(found);
+    };
+    const fail = (why: string) => settle({ token: null, problem: `${forward.to.origin} ${why}.` });
+    upstream.on('error', (error) => fail(describeFailure(error)));
     upstream.once('response', (answer) => {
-      readResult(answer, forward).then(resolve, () =>
-        fail(`${forward.to.origin} closed the connection before its answer was complete.`),
-      );
+      readResult(answer, forward).then(settle, (error) => fail(describeFailure(error)));
     });
     upstream.end(text);
   });

@@ -4,6 +4,7 @@ import { toHex } from '#platform/bytes';
 import { randomBytes } from '#platform/crypto';
 import { type Call, defineCall } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
+import type { ForwardSettings } from '@hongbao/contracts/control/forward.calls';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ import {
   requireNoLoop,
 } from './backendMessage.ts';
 import { backendSessionsOf } from './backendSessions.ts';
-import { type Forward, forwardStateOf, isForwarded } from './forwardChoice.ts';
+import { type Forward, forwardStateOf, isForwarded, problemOfForward } from './forwardChoice.ts';
 
 /** Bounds of requests that are being forwarded, event streams included. Each uses two connections. */
 const FORWARDED = { max: 1_000, ofAddressMax: 100 };
@@ -72,8 +73,8 @@ export interface BackendParts {
   readonly worlds: ReachableWorlds;
   readonly opener: EnvelopeOpener;
   readonly countMember: CountMember | null;
-  /** Translates the bodies of known calls; null when both sides have the same names. */
-  readonly names: BackendNames | null;
+  /** Returns what translates the bodies of known calls in a world; null when both sides have the same names. */
+  readonly namesOf: (world: World) => BackendNames | null;
 }
 
 /**
@@ -84,11 +85,22 @@ export function forwardToBackend(
   app: FastifyInstance,
   parts: BackendParts,
 ): (session: OpenedSession) => Promise<void> {
+  requireUsable(parts.config.forward);
   const forwarder = new Forwarder(parts);
   app.addHook('preClose', async () => forwarder.endStreams());
   app.addHook('onClose', async () => forwarder.close());
   app.addHook('onRequest', (request, reply, done) => forwarder.onRequest(request, reply, done));
   return (session) => forwarder.logIn(session);
+}
+
+/** Throws an error that names the variable if the server's own choice cannot be used. */
+function requireUsable(settings: ForwardSettings | null): void {
+  if (settings === null) return;
+  const unknown = settings.calls?.find((name) => !allCalls.some((call) => call.name === name));
+  if (unknown !== undefined)
+    throw new Error(`FORWARD_OPTIONS: calls must be names of the app’s calls, not ${unknown}`);
+  const problem = problemOfForward(settings);
+  if (problem !== null) throw new Error(`FORWARD_OPTIONS: ${problem.field} ${problem.why}`);
 }
 
 type Done = (error?: Error) => void;
@@ -129,7 +141,7 @@ class Forwarder {
   logIn(session: OpenedSession): Promise<void> {
     const { forward } = forwardStateOf(session.world, this.#parts.config);
     if (forward?.login !== 'both') return Promise.resolve();
-    const { names } = this.#parts;
+    const names = this.#parts.namesOf(session.world);
     return logInAtBackend(session, { forward, names, upstreams: this.#upstreams, hops: this.#id });
   }
 
@@ -209,7 +221,7 @@ class Forwarder {
     reply.header(BACKEND_HEADER, forward.to.origin);
     const answer = await this.#send(exchange, path, body, prepared.token);
     if (recording) recording.backend = { ...backend, problem: problemOf(answer, call) };
-    const whole = this.#canChange(answer, faults) ? await readWhole(answer) : null;
+    const whole = this.#canChange(answer, world, faults) ? await readWhole(answer) : null;
     const changed = whole && (await this.#changed(whole, { world, call, answer, faults }));
     if (changed) return sendChanged(changed, exchange, answer);
     this.#relay(exchange, answer, whole);
@@ -218,7 +230,7 @@ class Forwarder {
   /** Everything before the backend is asked: the session, and rules that replace the answer. */
   async #prepare({ request, world, forward, call }: Exchange, text: string | null) {
     const { http } = request;
-    const { countMember, opener, names } = this.#parts;
+    const { countMember, opener, namesOf } = this.#parts;
     const identify = identifyBy(world, tokenOf(http));
     const faults = await faultContext({
       world,
@@ -239,7 +251,7 @@ class Forwarder {
     const body =
       text === null || answer
         ? null
-        : await bodyForBackend(text, { forward, call, names, open, owner });
+        : await bodyForBackend(text, { forward, call, names: namesOf(world), open, owner });
     if (body && body.opened !== undefined && http.recording) http.recording.opened = body.opened;
     return { answer, faults, token, body: body && body.text };
   }
@@ -267,6 +279,8 @@ class Forwarder {
     return new Promise((resolve, reject) => {
       const fail = (why: string) => {
         raw.unpipe(upstream);
+        // The rest of the body is discarded, so that the connection of the client can be used again.
+        raw.resume();
         reject(new TransportError('backendFailed', { backend: to.origin, why }));
       };
       upstream.once('timeout', () => {
@@ -299,9 +313,9 @@ class Forwarder {
   }
 
   /** Whether rules of the world, or other names, may change an answer. */
-  #canChange({ headers }: IncomingMessage, faults: FaultContext | null): boolean {
+  #canChange({ headers }: IncomingMessage, world: World, faults: FaultContext | null): boolean {
     const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '');
-    return isJson && (faults !== null || this.#parts.names !== null);
+    return isJson && (faults !== null || this.#parts.namesOf(world) !== null);
   }
 
   /** Applies other names and the rules of the world to a complete answer; null if it is not changed. */
@@ -317,7 +331,7 @@ class Forwarder {
       readonly faults: FaultContext | null;
     },
   ): Promise<HttpAnswer | null> {
-    const { names } = this.#parts;
+    const names = this.#parts.namesOf(world);
     const parsed = parseJson((await textOf(whole, answer, true)) ?? '');
     if (!isRecord(parsed)) return null;
     const translated = call && names ? names.fromBackend(call, parsed) : null;
