@@ -23,7 +23,7 @@ export const forwardControls = [
     const problem = problemOfForward(body);
     if (problem !== null)
       throw new TransportError('malformed', {
-        problems: [{ path: `body.${problem.field}`, message: problem.why }],
+        problems: [{ path: problem.field, message: problem.why }],
       });
     await storeForward(world, body);
     return accept(stateOf(world, config));
