@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.calls';
+import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { isLoopback } from './http/addresses.ts';
 import {

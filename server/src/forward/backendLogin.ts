@@ -60,7 +60,7 @@ export async function logInAtBackend(session: OpenedSession, parts: Parts): Prom
     upstream.end(text);
   });
   if (result.token !== null)
-    backendSessionsOf(world).set(signedIn.sessionId, result.token, forward);
+    backendSessionsOf(world).set(signedIn.sessionId, result.token, forward.to.href);
   request.setHeader(LOGIN_HEADER, result.token === null ? 'failed' : 'accepted');
   if (request.recording)
     request.recording.backend = {

@@ -7,21 +7,21 @@ export const TOKEN_CHARACTERS_MAX = 8_000;
 
 /**
  * The tokens of the backend by session of a world. They are in memory only, and a session that has ended here is never asked
- * for. `of` identifies the settings with which the token was obtained: after a change of them it is not used.
+ * for. `to` is the address of the backend that issued a token: it is sent to no other.
  */
 export class BackendSessions {
-  readonly #tokens = new Map<string, { readonly token: string; readonly of: object }>();
+  readonly #tokens = new Map<string, { readonly token: string; readonly to: string }>();
 
-  set(sessionId: string, token: string, of: object): void {
+  set(sessionId: string, token: string, to: string): void {
     this.#tokens.delete(sessionId);
-    this.#tokens.set(sessionId, { token, of });
+    this.#tokens.set(sessionId, { token, to });
     const [oldest] = this.#tokens.keys();
     if (this.#tokens.size > SESSIONS_MAX && oldest !== undefined) this.#tokens.delete(oldest);
   }
 
-  get(sessionId: string, of: object): string | null {
+  get(sessionId: string, to: string): string | null {
     const found = this.#tokens.get(sessionId);
-    return found?.of === of ? found.token : null;
+    return found?.to === to ? found.token : null;
   }
 }
 

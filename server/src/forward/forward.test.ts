@@ -13,15 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Call } from '@hongbao/contracts/call';
+import { logout } from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
-import {
-  type ForwardSettings,
-  getForward,
-  removeForward,
-  setForward,
-} from '@hongbao/contracts/control/forward.calls';
+import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
+import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
@@ -384,16 +381,21 @@ describe('a login at both sides', () => {
     expect(received.at(-1)?.headers['x-access-token']).toBeUndefined();
   });
 
-  it('forgets the token of the backend with the session, and with other settings', async () => {
+  it('sends the token of the backend to no other address', async () => {
     await forward(both);
     handle = (_, answer) => sendJson(answer, { token: 'of-the-backend' });
     const { token } = JSON.parse((await signIn()).text).result;
-    const tokenSent = async () => {
+    const tokenSent = async (name = 'x-access-token') => {
       await ask('/api/app/unknown', { headers: { 'x-access-token': token } });
-      return received.at(-1)?.headers['x-access-token'];
+      return received.at(-1)?.headers[name];
     };
     expect(await tokenSent()).toBe('of-the-backend');
-    await forward({ ...both, timeoutMs: 1_000 });
+    await forward({ ...both, tokenHeader: 'Authorization' });
+    expect(await tokenSent('authorization')).toBe('Bearer of-the-backend');
+    await forward({ ...both, to: backendUrl.replace('127.0.0.1', 'localhost') });
+    expect(await tokenSent()).toBeUndefined();
+    await forward(both);
+    await world.must(logout, { body: {} }, { token });
     expect(await tokenSent()).toBeUndefined();
   });
 });

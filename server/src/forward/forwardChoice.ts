@@ -2,7 +2,7 @@ import { fromUtf8, toHex } from '#platform/bytes';
 import { hmacSha256, isEqualSecret, randomBytes } from '#platform/crypto';
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
-import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.calls';
+import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
 import {
   type ForwardBodies,
   type ForwardCredentials,

@@ -4,7 +4,7 @@ import { toHex } from '#platform/bytes';
 import { randomBytes } from '#platform/crypto';
 import { type Call, defineCall } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
-import type { ForwardSettings } from '@hongbao/contracts/control/forward.calls';
+import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -245,7 +245,7 @@ class Forwarder {
       countMember?.(request.ip, `${world.id}/${signedIn.member.id}`);
     }
     const answer = faults && ((await applyFaultsBefore(faults)) ?? (await answerByRule(faults)));
-    const token = signedIn && backendSessionsOf(world).get(signedIn.sessionId, forward);
+    const token = signedIn && backendSessionsOf(world).get(signedIn.sessionId, forward.to.href);
     const owner = signedIn ? `${world.id}/${signedIn.member.id}` : http.address;
     const open = opener.open.bind(opener);
     const body =
@@ -270,7 +270,7 @@ class Forwarder {
       Host: forward.to.host,
       [HOPS_HEADER]: hops === null ? this.#id : `${hops}, ${this.#id}`,
       ...(body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
-      ...(token === null ? {} : { [forward.tokenHeader]: token }),
+      ...(token === null ? {} : tokenField(forward, token)),
     };
     const headers = [...Object.entries(added).flat(), ...headersOfClient];
     const { method = 'GET' } = raw;
@@ -387,6 +387,12 @@ class Forwarder {
   }
 }
 
+/** Returns the header with a token of the backend. */
+function tokenField({ tokenHeader }: Forward, token: string): Record<string, string> {
+  const isBearer = tokenHeader.toLowerCase() === 'authorization';
+  return { [tokenHeader]: isBearer ? `Bearer ${token}` : token };
+}
+
 /** Stands for a path of no known call: only fault rules for every call match it. */
 const anyCall = defineCall({
   name: '',
@@ -400,18 +406,20 @@ const anyCall = defineCall({
   origin: 'extension',
 });
 
+/** Calls by method and path of their route. Routes of streams have repeated slashes, as their contracts do. */
 const callsByRoute: ReadonlyMap<string, Call> = new Map(
-  allCalls.map((call) => [routeKey(call.method, call.path.replace(/\{(\w+)\}/g, ':$1')), call]),
+  allCalls.flatMap((call) => {
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    return [path, path.replace(/\/+/g, '/')].map((url) => [`${call.method} ${url}`, call] as const);
+  }),
 );
-
-function routeKey(method: string, path: string): string {
-  return `${method === 'HEAD' ? 'GET' : method} ${path.replace(/\/+/g, '/')}`;
-}
 
 /** Returns the call of a request, null for a path that this server does not serve, and undefined for its other routes. */
 function callOf({ method, routeOptions }: FastifyRequest): Call | null | undefined {
   const { url } = routeOptions;
-  return url === undefined ? null : callsByRoute.get(routeKey(method, url));
+  return url === undefined
+    ? null
+    : callsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);
 }
 
 /** Returns the id of a request's world. A browser's EventSource cannot set headers, so the query of a stream may name it. */
