@@ -7,6 +7,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from './config.ts';
+import { dialectFiles } from './dialect/dialectFiles.ts';
+import { Dialects } from './dialect/dialects.ts';
 import { serveClient } from './http/serveClient.ts';
 import { allRoutes } from './routes/allRoutes.ts';
 import {
@@ -97,7 +99,8 @@ export async function createApp(
     done();
   });
   logRequests(app, config.logLevel);
-  await welcomeOtherOrigins(app, config);
+  const dialects = new Dialects(dialectFiles(config.dialectsDir), config.dialect);
+  await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
   peers?.trust(app);
   app.setErrorHandler(handleErrors(config));
@@ -137,10 +140,12 @@ export async function createApp(
     worlds: reachable,
     opener,
     countMember,
+    dialects,
     namesOf: () => null,
   });
   const { groups, makeDocuments } = allRoutes({
     config,
+    dialects,
     worlds,
     reachable,
     keys,

@@ -5,7 +5,7 @@ import { header } from '../http/headers.ts';
 import { type Upstreams, describeFailure } from '../http/upstream.ts';
 import type { OpenedSession } from '../routes/apiRoutes.ts';
 import { type BackendNames, written } from './backendBody.ts';
-import { HOPS_HEADER, LOGIN_HEADER } from './backendMessage.ts';
+import { HOPS_HEADER, LOGIN_HEADER, backendPath } from './backendMessage.ts';
 import { TOKEN_CHARACTERS_MAX, backendSessionsOf } from './backendSessions.ts';
 import type { Forward } from './forwardChoice.ts';
 
@@ -41,7 +41,8 @@ export async function logInAtBackend(session: OpenedSession, parts: Parts): Prom
     ...(language === null ? {} : { 'Accept-Language': language }),
     [HOPS_HEADER]: parts.hops,
   }).flat();
-  const path = `${forward.base}${call.path}`;
+  // The path as the client wrote it, which is that of the backend if the client has names of its own.
+  const path = backendPath(forward, request.url, () => false);
   const { timeoutMs } = forward;
   const upstream = parts.upstreams.request(forward.to, { method: call.method, path, headers });
   const result = await new Promise<LoginResult>((resolve) => {

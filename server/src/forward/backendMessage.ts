@@ -67,9 +67,18 @@ const NOT_FORWARDED =
   /^(?:host|x-world|x-dialect|x-envelope|x-hongbao-.*|forwarded|x-forwarded(?:-.*)?|x-real-ip)$/;
 const CREDENTIALS = ['x-access-token', 'authorization', 'cookie'];
 
-/** Returns whether a request header is not sent to the backend, by lower-case name. */
-export function isLeftHere({ credentials, tokenHeader }: Forward): (name: string) => boolean {
-  const secret = credentials === 'pass' ? [] : [...CREDENTIALS, tokenHeader.toLowerCase()];
+/**
+ * Returns whether a request header is not sent to the backend, by lower-case name. `ownTokenHeader` is the header in which the
+ * client sends the token of this world, if it is another one.
+ */
+export function isLeftHere(
+  { credentials, tokenHeader }: Forward,
+  ownTokenHeader = '',
+): (name: string) => boolean {
+  const secret =
+    credentials === 'pass'
+      ? []
+      : [...CREDENTIALS, tokenHeader.toLowerCase(), ownTokenHeader.toLowerCase()];
   return (name) => NOT_FORWARDED.test(name) || secret.includes(name);
 }
 

@@ -16,6 +16,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { logout } from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
+import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
 import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
 import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
 import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields';
@@ -33,6 +34,7 @@ import { PNG, sendForm } from '@hongbao/test-support/upload';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { Dialects, NO_FILES } from '../dialect/dialects.ts';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { FastifyHttpRequest } from '../http/fastifyRequest.ts';
 import { openEnvelope } from '../http/openEnvelope.ts';
@@ -442,6 +444,62 @@ describe('a sealed body', () => {
   });
 });
 
+describe('a client with a dialect', () => {
+  const sealed = (body: unknown) => ({
+    method: 'POST',
+    body: sealBody(body, keys.publicKeyPem),
+    headers: { 'content-type': 'application/json' },
+  });
+
+  it('is forwarded in its own names, by the call that they mean', async () => {
+    await world.must(setWorldDialect, { ...here(), body: { name: 'jeecg' } });
+    await forward({ calls: ['listBalances'], login: 'both', bodies: 'plain' });
+    const balances = '/api/finance/appWallet/queryUserBalance';
+    expect((await ask(balances)).headers.get('x-hongbao-forwarded')).toBe(backendUrl);
+    expect((await ask('/api/finance/appWallet/other')).status).toBe(200);
+    // A path of the dialect that means another call is answered here.
+    expect((await ask('/api/trade/appSymbol/set')).headers.get('x-hongbao-forwarded')).toBeNull();
+    expect(received.map((each) => each.url)).toEqual([balances, '/api/finance/appWallet/other']);
+    expect(await lines()).toContainEqual(expect.objectContaining({ call: 'listBalances' }));
+  });
+
+  it('logs in at both sides at its own path, with its own body', async () => {
+    await world.must(setWorldDialect, { ...here(), body: { name: 'jeecg' } });
+    await forward({ login: 'both', bodies: 'plain' });
+    handle = (_, answer) => sendJson(answer, { token: 'of-the-backend' });
+    const { account } = await world.given.member();
+    const body = { username: account, password: GIVEN_PASSWORD };
+    const answer = await ask('/api/user/appUser/login', sealed(body));
+    const { result } = (await answer.json()) as { result: { token: string } };
+    expect(answer.headers.get('x-hongbao-backend-login')).toBe('accepted');
+    expect(received).toMatchObject([{ url: '/api/user/appUser/login' }]);
+    expect(JSON.parse(String(received[0]?.body))).toEqual(body);
+    await ask('/api/app/unknown', { headers: { 'x-access-token': result.token } });
+    expect(received[1]?.headers['x-access-token']).toBe('of-the-backend');
+  });
+
+  it('gets a replaced answer in its names, and its token header is not sent', async () => {
+    const rules = { token: { header: 'X-Auth' }, wrapper: { code: 0 } };
+    await world.must(setWorldDialect, { ...here(), body: { rules } });
+    await forward({ calls: ['getMember'], credentials: 'separate' });
+    const { token } = await world.given.member();
+    await world.must(setAnswer, {
+      ...here(),
+      body: { call: 'getMember', result: 'replaced', count: 1 },
+    });
+    const headers = { 'x-auth': token };
+    const replaced = await ask(getMember.path, { headers });
+    expect(await replaced.json()).toMatchObject({ code: 0, result: 'replaced' });
+    await ask(getMember.path, { headers });
+    expect(received).toHaveLength(1);
+    expect(JSON.stringify(received)).not.toContain(token);
+    const [{ id = '', memberId } = {}] = await lines();
+    expect(memberId).toBeDefined();
+    const full = await world.must(getTraffic, { params: { world: world.id, id } });
+    expect(full).toMatchObject({ requestVerdict: null, answerVerdict: null });
+  });
+});
+
 describe('the names of a backend', () => {
   const toBackend = (_: Call, body: unknown) => ({ wrapped: body });
   const fromBackend = (_: Call, answer: unknown) => ({ ...Object(answer), message: 'translated' });
@@ -459,6 +517,7 @@ describe('the names of a backend', () => {
       worlds: server.worlds,
       opener: { open: async (text) => openEnvelope(text, keys.privateKey) },
       countMember: null,
+      dialects: new Dialects(NO_FILES, null),
       namesOf: () => ({ toBackend, fromBackend }),
     });
     app.post(updateProfile.path, () => 'not forwarded');

@@ -22,7 +22,10 @@ import {
 import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { openFeeds } from '../devtools/faults/openFeeds.ts';
 import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
+import { type NamedCall, answerInNames, namedCallOf } from '../dialect/dialectRoutes.ts';
+import type { Dialects } from '../dialect/dialects.ts';
 import { ClientShares } from '../http/clientShares.ts';
+import { answerError } from '../http/errors.ts';
 import { header, worldNamed } from '../http/headers.ts';
 import { type HttpAnswer, json } from '../http/httpAnswer.ts';
 import type { BackendUse, HttpRequest } from '../http/httpRequest.ts';
@@ -30,7 +33,7 @@ import { resetConnection, sendAnswer } from '../http/mountRoutes.ts';
 import { onResponseEnd } from '../http/onResponseEnd.ts';
 import type { EnvelopeOpener } from '../http/openEnvelope.ts';
 import type { CountMember } from '../http/rateLimits.ts';
-import { normalizePath } from '../http/requestPath.ts';
+import { OTHER_PATHS, normalizePath } from '../http/requestPath.ts';
 import {
   Upstreams,
   describeFailure,
@@ -73,6 +76,7 @@ export interface BackendParts {
   readonly worlds: ReachableWorlds;
   readonly opener: EnvelopeOpener;
   readonly countMember: CountMember | null;
+  readonly dialects: Dialects;
   /** Returns what translates the bodies of known calls in a world; null when both sides have the same names. */
   readonly namesOf: (world: World) => BackendNames | null;
 }
@@ -112,6 +116,8 @@ interface Exchange {
   readonly forward: Forward;
   /** Null for a path of no known call. */
   readonly call: Call | null;
+  /** How the client names the call; null for the names of the contract. */
+  readonly named: NamedCall | null;
 }
 
 class Forwarder {
@@ -171,12 +177,14 @@ class Forwarder {
     world: World,
     request: FastifyRequest,
     reply: FastifyReply,
-    call: Call | null,
+    own: Call | null,
   ): Exchange | null {
     const { forward } = forwardStateOf(world, this.#parts.config);
     if (forward === null) return null;
+    const named = namedCallOf(request.http, world, own, this.#parts.dialects);
+    const call = named ? named.call.call : own;
     const isOfBackend = isForwarded(forward, call, normalizePath(request.raw.url ?? ''));
-    return isOfBackend ? { request, reply, world, forward, call } : null;
+    return isOfBackend ? { request, reply, world, forward, call, named } : null;
   }
 
   async #run(finding: Exchange | Promise<Exchange | null>, done: Done): Promise<void> {
@@ -185,19 +193,16 @@ class Forwarder {
       exchange = await finding;
       if (exchange === null) return done();
       await this.#exchange(exchange);
-    } catch (error) {
-      if (exchange) {
-        const { request, reply } = exchange;
-        if (reply.sent) return void reply.raw.destroy();
-        // The rest of the body is discarded with the connection.
-        if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
-      }
-      done(error instanceof Error ? error : new Error(String(error)));
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      if (exchange === null) return done(error);
+      if (exchange.reply.sent) return void exchange.reply.raw.destroy();
+      answerHere(answerError(this.#parts.config, error, exchange.request.http), exchange);
     }
   }
 
   async #exchange(exchange: Exchange): Promise<void> {
-    const { request, reply, world, forward, call } = exchange;
+    const { request, reply, world, forward, call, named } = exchange;
     const { config } = this.#parts;
     const { http, raw } = request;
     setWorldHeaders(http, world);
@@ -209,6 +214,9 @@ class Forwarder {
     const text = await readSmallJson(raw, forward);
     if (text !== null) request.body = text;
     const recording = beginRecording(config, world, http, call);
+    // The backend speaks as the client does, so that nothing is compared with the contract.
+    if (recording && named)
+      recording.contract = { dialect: named.dialect.name, input: null, ignored: [], answer: '' };
     const prepared = await world.refCount.run(() => this.#prepare(exchange, text));
     if (prepared.answer) return answerHere(prepared.answer, exchange);
     const { body, faults } = prepared;
@@ -228,10 +236,10 @@ class Forwarder {
   }
 
   /** Everything before the backend is asked: the session, and rules that replace the answer. */
-  async #prepare({ request, world, forward, call }: Exchange, text: string | null) {
+  async #prepare({ request, world, forward, call, named }: Exchange, text: string | null) {
     const { http } = request;
     const { countMember, opener, namesOf } = this.#parts;
-    const identify = identifyBy(world, tokenOf(http));
+    const identify = identifyBy(world, named?.token ?? tokenOf(http));
     const faults = await faultContext({
       world,
       call: call ?? anyCall,
@@ -258,13 +266,13 @@ class Forwarder {
 
   /** Sends a request. Resolves when the headers of the answer have arrived; throws `backendFailed`. */
   #send(
-    { request, reply, forward }: Exchange,
+    { request, reply, forward, named }: Exchange,
     path: string,
     body: string | null,
     token: string | null,
   ): Promise<IncomingMessage> {
     const { raw } = request;
-    const headersOfClient = this.#headersOfClient(raw, forward, body !== null);
+    const headersOfClient = this.#headersOfClient(raw, { forward, named }, body !== null);
     const hops = header(request, HOPS_HEADER);
     const added = {
       Host: forward.to.host,
@@ -301,8 +309,12 @@ class Forwarder {
   }
 
   /** Returns the client's headers that the backend gets. The control token is sent to no backend. */
-  #headersOfClient(raw: IncomingMessage, forward: Forward, isBodyReplaced: boolean): string[] {
-    const isLeft = isLeftHere(forward);
+  #headersOfClient(
+    raw: IncomingMessage,
+    { forward, named }: Pick<Exchange, 'forward' | 'named'>,
+    isBodyReplaced: boolean,
+  ): string[] {
+    const isLeft = isLeftHere(forward, named?.dialect.file.token?.header);
     const { controlToken } = this.#parts.config;
     const { authorization = '' } = raw.headers;
     const isOperator = controlToken !== null && authorization.includes(controlToken);
@@ -360,7 +372,7 @@ class Forwarder {
 
   /** Ends an event stream when the server stops or its world closes, and lets new fault rules cut it. */
   #followStream(
-    { request, reply, world, call }: Omit<Exchange, 'forward'>,
+    { request, reply, world, call }: Omit<Exchange, 'forward' | 'named'>,
     answer: IncomingMessage,
   ): void {
     const { http } = request;
@@ -417,9 +429,8 @@ const callsByRoute: ReadonlyMap<string, Call> = new Map(
 /** Returns the call of a request, null for a path that this server does not serve, and undefined for its other routes. */
 function callOf({ method, routeOptions }: FastifyRequest): Call | null | undefined {
   const { url } = routeOptions;
-  return url === undefined
-    ? null
-    : callsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);
+  if (url === undefined || url === OTHER_PATHS) return null;
+  return callsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);
 }
 
 /** Returns the id of a request's world. A browser's EventSource cannot set headers, so the query of a stream may name it. */
@@ -451,10 +462,11 @@ function pathAtBackend({ request, forward, call, world }: Exchange): string {
 const isTokenOf = (world: World, text: string): boolean =>
   world.rows.count('Session', { tokenHash: tokenHash(text) }) > 0;
 
-function answerHere(answer: HttpAnswer, { request, reply }: Exchange): void {
+/** Answers in place of the backend, in the names of the client. */
+function answerHere(answer: HttpAnswer, { request, reply, named }: Exchange): void {
   // The rest of the body is not read.
   if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
-  const payload = sendAnswer(answer, request, reply);
+  const payload = sendAnswer(answerInNames(answer, named), request, reply);
   if (payload !== reply) reply.send(payload);
 }
 
@@ -469,7 +481,8 @@ function sendChanged(changed: HttpAnswer, exchange: Exchange, answer: IncomingMe
     if (!OF_BYTES.test(name)) reply.header(name, value);
   }
   reply.code(answer.statusCode ?? 502);
-  answerHere(changed, exchange);
+  // The backend speaks as the client does.
+  answerHere(changed, { ...exchange, named: null });
 }
 
 /** Reads a complete answer. Null if it is larger than CHANGED_BYTES_MAX; it can then be streamed. */

@@ -3,6 +3,7 @@ import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type {
   BackendUse,
+  ContractForm,
   HttpHeaders,
   HttpRequest,
   Recording,
@@ -34,6 +35,7 @@ export class RequestRecording implements NewExchange, Recording {
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
   memberId: string | null = null;
+  contract: ContractForm | null = null;
   answerRule: string | null = null;
   backend: BackendUse | null = null;
   outcome: ExchangeOutcome = 'answered';
@@ -86,6 +88,11 @@ export class RequestRecording implements NewExchange, Recording {
     this.durationMs = Math.round(request.elapsedMs * 100) / 100;
     this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
     this.answerLength = sent.length ?? sent.text.length;
+    if (this.contract)
+      this.contract = {
+        ...this.contract,
+        answer: truncate(this.contract.answer, ANSWER_CHARACTERS_MAX),
+      };
     this.answerType = sent.type;
     recorder.add(this);
   }
