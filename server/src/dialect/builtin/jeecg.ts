@@ -8,6 +8,7 @@ symbols:
 names:
   request:
     withdrawPassword: safePassword
+    network: chainType
 calls:
   login:
     path: [POST /api/app/login, POST /api/user/appUser/login]
@@ -31,8 +32,6 @@ calls:
   getAssets:
     path: GET /api/finance/appWallet/queryAssetSummary
   getRechargeAddress:
-    request:
-      network: chainType
     answer:
       minAmount: minDeposit
   applyRecharge:
