@@ -664,6 +664,13 @@ describe('rules of the world', () => {
     expect(await (await ask('/api/app/unknown')).text()).toBe(large);
     handle = (_, answer) => answer.end('not JSON');
     expect(await (await ask('/api/app/unknown')).text()).toBe('not JSON');
+    handle = (_, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '10' });
+      answer.write('{"a":', () => answer.destroy());
+    };
+    const broken = await ask('/api/app/unknown');
+    expect([broken.status, broken.headers.get('x-hongbao-forwarded')]).toEqual([502, null]);
+    expect(await broken.text()).toContain('closed the connection before its answer was complete');
   });
 });
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { toHex } from '#platform/bytes';
 import { randomBytes } from '#platform/crypto';
 import { type Call, defineCall } from '@hongbao/contracts/call';
@@ -11,7 +10,6 @@ import { z } from 'zod';
 import { type AnswerBody, TransportError } from '../calls/answers.ts';
 import { identifyBy, tokenHash } from '../calls/identify.ts';
 import type { Config } from '../config.ts';
-import { decodeContent } from '../conform/decodeContent.ts';
 import {
   type FaultContext,
   answerByRule,
@@ -46,6 +44,7 @@ import {
 import { type OpenedSession, setWorldHeaders } from '../routes/apiRoutes.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
+import { problemOf, readWhole, recordWhenSent, textOf } from './backendAnswer.ts';
 import { type BackendNames, bodyForBackend, readSmallJson } from './backendBody.ts';
 import { logInAtBackend } from './backendLogin.ts';
 import {
@@ -66,10 +65,6 @@ const FORWARDED = { max: 1_000, ofAddressMax: 100 };
  * connection that the backend is closing.
  */
 const IDLE_MS = 4_000;
-/** Maximum bytes of an answer that is recorded. */
-const RECORDED_BYTES_MAX = 64_000;
-/** Maximum bytes of a JSON answer that fault and answer rules, or other names, can change. A larger one is returned as it is. */
-const CHANGED_BYTES_MAX = 1_000_000;
 
 export interface BackendParts {
   readonly config: Config;
@@ -226,10 +221,14 @@ class Forwarder {
       problem: null,
     };
     if (recording) recording.backend = backend;
-    reply.header(BACKEND_HEADER, forward.to.origin);
     const answer = await this.#send(exchange, path, body, prepared.token);
     if (recording) recording.backend = { ...backend, problem: problemOf(answer, call) };
-    const whole = this.#canChange(answer, world, faults) ? await readWhole(answer) : null;
+    const whole = this.#canChange(answer, world, faults)
+      ? await readWhole(answer).catch((error: Error) => {
+          throw failure(forward, describeFailure(error));
+        })
+      : null;
+    reply.header(BACKEND_HEADER, forward.to.origin);
     const changed = whole && (await this.#changed(whole, { world, call, answer, faults }));
     if (changed) return sendChanged(changed, exchange, answer);
     this.#relay(exchange, answer, whole);
@@ -289,13 +288,13 @@ class Forwarder {
         raw.unpipe(upstream);
         // The rest of the body is discarded, so that the connection of the client can be used again.
         raw.resume();
-        reject(new TransportError('backendFailed', { backend: to.origin, why }));
+        reject(failure(forward, why));
       };
       upstream.once('timeout', () => {
-        fail(`${to.origin} did not answer within ${timeoutMs} ms.`);
+        fail(`did not answer within ${timeoutMs} ms`);
         upstream.destroy();
       });
-      upstream.on('error', (error) => fail(`${to.origin} ${describeFailure(error)}.`));
+      upstream.on('error', (error) => fail(describeFailure(error)));
       upstream.once('response', (answer) => {
         if (isEventStream(answer)) upstream.setTimeout(0);
         resolve(answer);
@@ -399,6 +398,10 @@ class Forwarder {
   }
 }
 
+/** Returns the error for a backend that failed; `why` is the rest of a sentence that begins with its name. */
+const failure = ({ to }: Forward, why: string) =>
+  new TransportError('backendFailed', { backend: to.origin, why: `${to.origin} ${why}.` });
+
 /** Returns the header with a token of the backend. */
 function tokenField({ tokenHeader }: Forward, token: string): Record<string, string> {
   const isBearer = tokenHeader.toLowerCase() === 'authorization';
@@ -483,83 +486,4 @@ function sendChanged(changed: HttpAnswer, exchange: Exchange, answer: IncomingMe
   reply.code(answer.statusCode ?? 502);
   // The backend speaks as the client does.
   answerHere(changed, { ...exchange, named: null });
-}
-
-/** Reads a complete answer. Null if it is larger than CHANGED_BYTES_MAX; it can then be streamed. */
-async function readWhole(answer: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of answer.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes > CHANGED_BYTES_MAX) {
-      answer.unshift(Buffer.concat(chunks));
-      return null;
-    }
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Returns why an answer is not what the client of a call expects; null if nothing is seen in its headers. */
-function problemOf({ headers, statusCode = 0 }: IncomingMessage, call: Call | null): string | null {
-  const type = headers['content-type']?.split(';')[0]?.trim() ?? '';
-  if (call?.answers === 'events')
-    return type === 'text/event-stream'
-      ? null
-      : `The answer is ${type || 'untyped'}, not an event stream.`;
-  if (statusCode >= 300 && statusCode < 400)
-    return call ? `The answer is a redirect (${statusCode}), not the response wrapper.` : null;
-  const isPage = type === 'text/html';
-  if (!isPage && (call === null || /json$/.test(type))) return null;
-  return `The answer is ${type || 'untyped'}, not JSON in the response wrapper.`;
-}
-
-/** Records an answer when its last byte has arrived. Texts are recorded up to a maximum, other content is not. */
-function recordWhenSent(answer: IncomingMessage, http: HttpRequest, whole: Buffer | null): void {
-  const { recording } = http;
-  if (!recording) return;
-  const { statusCode: status = 0, headers } = answer;
-  const type = headers['content-type'] ?? '';
-  const isText = /^text\/|json|xml|javascript|urlencoded/i.test(type);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  const take = (chunk: Buffer) => {
-    if (isText && bytes < RECORDED_BYTES_MAX) chunks.push(chunk);
-    bytes += chunk.length;
-  };
-  const end = () => {
-    const isCut = bytes >= RECORDED_BYTES_MAX || !answer.complete;
-    const outcome = answer.complete ? 'answered' : 'dropped';
-    void textOf(Buffer.concat(chunks), answer, !isCut).then((found) => {
-      const text = found ?? '';
-      const length = isText && !isCut ? text.length : bytes;
-      return recording.end(http, outcome, { status, type, text, length });
-    });
-  };
-  if (whole === null) {
-    answer.on('data', take);
-    answer.once('close', end);
-  } else {
-    take(whole);
-    end();
-  }
-}
-
-/** Decodes the bytes of an answer; null if its coding is unknown or the bytes are damaged. */
-async function textOf(
-  bytes: Buffer,
-  { headers }: IncomingMessage,
-  isWhole: boolean,
-): Promise<string | null> {
-  const decoded = decodeContent(Readable.from([bytes]), headers['content-encoding'], {
-    isInterrupted: !isWhole,
-  });
-  if (typeof decoded === 'string') return null;
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of decoded) chunks.push(chunk as Buffer);
-  } catch {
-    return null;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
