@@ -168,7 +168,7 @@ function dialectOf(
   if (named === NO_DIALECT) return null;
   if (named !== null) return requireDialect(named, dialects, 'X-Dialect');
   const world = worldOfRequest(request);
-  const open = worlds.ready(world);
+  const open = worlds.peek(world);
   if (open) return dialectOfWorld(open, dialects);
   return worlds.find(world).then((opened) => opened && dialectOfWorld(opened, dialects));
 }

@@ -154,9 +154,9 @@ class Forwarder {
     const { worlds } = this.#parts;
     const id = worldOf(request, call);
     // Usually the world is open, and nothing is forwarded: such requests need no extra turn of the event loop.
-    const ready = worlds.ready(id);
-    if (ready !== null) {
-      const exchange = this.#exchangeIn(ready, request, reply, call);
+    const open = worlds.peek(id);
+    if (open !== null) {
+      const exchange = this.#exchangeIn(open, request, reply, call);
       return exchange ? void this.#run(exchange, done) : done();
     }
     // The handler of the request reports why a world cannot be opened.
@@ -200,6 +200,7 @@ class Forwarder {
     const { request, reply, world, forward, call, named } = exchange;
     const { config } = this.#parts;
     const { http, raw } = request;
+    this.#parts.worlds.ready(world.id);
     setWorldHeaders(http, world);
     http.world = world;
     const path = pathAtBackend(exchange);
