@@ -21,6 +21,7 @@ import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
 import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
 import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { getMember, updateProfile } from '@hongbao/contracts/member/member.calls';
@@ -192,8 +193,10 @@ describe('forwarded requests', () => {
     expect(received[0]?.body.toString()).toBe(body);
   });
 
-  it('stay here after removeForward, and in a copy of the world', async () => {
+  it('remain after a reset, and stay here after removeForward and in a copy of the world', async () => {
     expect(await forward()).toMatchObject({ from: 'world', forward: { to: backendUrl } });
+    expect((await ask('/api/app/unknown')).status).toBe(200);
+    await world.must(resetWorld, here());
     expect((await ask('/api/app/unknown')).status).toBe(200);
     const copy = await server.forkWorld(world);
     const state = await copy.must(getForward, { params: { world: copy.id } });
@@ -202,7 +205,7 @@ describe('forwarded requests', () => {
     await server.worlds.remove(copy.id);
     expect(await world.must(removeForward, here())).toEqual({ from: 'nobody', forward: null });
     expect((await ask('/api/app/unknown')).status).toBe(404);
-    expect(received).toHaveLength(1);
+    expect(received).toHaveLength(2);
   });
 
   it('stream an upload of any size while it arrives', async () => {
