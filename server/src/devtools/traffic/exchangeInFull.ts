@@ -3,6 +3,7 @@ import type { getTraffic, judgeTraffic } from '@hongbao/contracts/control/traffi
 import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../../http/verdict.ts';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
+import type { RecordedFrame } from './frameLog.ts';
 import { toLine } from './listExchanges.ts';
 import { MASK, masked, maskedHeaders, maskedText } from './mask.ts';
 import { readEnvelope } from './readEnvelope.ts';
@@ -12,6 +13,7 @@ import {
   isPlain,
   isRequestWhole,
   openedBody,
+  parseJsonOrText,
   shownAnswer,
 } from './reading.ts';
 
@@ -42,12 +44,26 @@ export function exchangeInFull(
     isAnswerCut: !isAnswerWhole(exchange),
     requestVerdict: requestVerdict(exchange, opened),
     answerVerdict: answerVerdict(exchange),
+    frames: (exchange.frames?.frames ?? []).map(shownFrame),
+    framesForgotten: exchange.frames?.dropped ?? 0,
     transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
     rows: rows.map(({ op, table, key }) => ({
       op,
       table,
       key: SECRET_KEYS.has(table) ? MASK : key,
     })),
+  };
+}
+
+/** Returns a message of a socket with secrets masked, as parsed JSON if it is complete. */
+function shownFrame({ at, direction, text, length, faults, isLost }: RecordedFrame) {
+  return {
+    at,
+    direction,
+    body: masked(parseJsonOrText(text)),
+    bytes: length,
+    faults: [...faults],
+    isLost,
   };
 }
 

@@ -28,6 +28,7 @@ const exchange = (answer = ''): NewExchange => ({
   faults: [],
   answerRule: null,
   rows: [],
+  frames: null,
 });
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
 

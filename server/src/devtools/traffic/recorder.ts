@@ -48,19 +48,30 @@ export class Recorder {
     return this.#nextId - 1;
   }
 
-  /** Adds a request and evicts the oldest requests above the bounds, but never the newest. */
-  add(exchange: NewExchange): void {
+  /** Adds a request and evicts the oldest requests above the bounds, but never the newest. Returns its id. */
+  add(exchange: NewExchange): number {
     if (this.size === EXCHANGES_MAX) this.#evictFirst();
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.#store(id, exchange);
+    for (const onAdded of this.#listeners) onAdded();
+    return id;
+  }
+
+  /** Replaces a request that is still in the buffer, such as a socket with a new message. */
+  update(id: number, exchange: NewExchange): void {
+    if (this.get(id) !== null) this.#store(id, exchange);
+  }
+
+  #store(id: number, exchange: NewExchange): void {
+    const slot = slotOf(id);
     const characters = charactersOf(exchange);
-    const code = codeOf(exchange.answer);
-    this.#slots[slotOf(this.#nextId)] = {
-      exchange: { ...exchange, id: this.#nextId, code },
+    this.#characters += characters - (this.#slots[slot]?.characters ?? 0);
+    this.#slots[slot] = {
+      exchange: { ...exchange, id, code: codeOf(exchange.answer) },
       characters,
     };
-    this.#characters += characters;
-    this.#nextId += 1;
     while (this.size > 1 && this.#characters > CHARACTERS_MAX) this.#evictFirst();
-    for (const onAdded of this.#listeners) onAdded();
   }
 
   /** Returns a request by its id; null if it was evicted or does not exist yet. */
@@ -96,10 +107,17 @@ function codeOf(answer: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-function charactersOf({ body, opened, answer, rows, url }: NewExchange): number {
+function charactersOf({ body, opened, answer, rows, url, frames }: NewExchange): number {
   const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
   const ofRows = rows.length * CHARACTERS_OF_ROW;
-  return CHARACTERS_OF_EXCHANGE + ofBody + answer.length + url.length + ofRows;
+  return (
+    CHARACTERS_OF_EXCHANGE +
+    ofBody +
+    answer.length +
+    url.length +
+    ofRows +
+    (frames?.characters ?? 0)
+  );
 }
 
 /** Returns the recorder of an open world. A new recorder records if `recordsTraffic` is set. */
