@@ -66,7 +66,7 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly 'x-origin': 'spec' | 'extension';
   readonly 'x-transport': 'sealed' | 'multipart' | 'plain' | 'none';
-  readonly 'x-answers': 'wrapped' | 'events' | 'file';
+  readonly 'x-answers': 'wrapped' | 'events' | 'file' | 'socket';
   readonly 'x-effects'?: string;
   readonly 'x-rules': readonly string[];
   readonly 'x-moves-money': boolean;

@@ -81,7 +81,7 @@ const faultBody = z
   })
   .refine(({ kind, latencyMs }) => latencyMs === undefined || isDelay(kind), {
     path: ['latencyMs'],
-    error: 'can only come with the kinds latency and messageLate',
+    error: 'can only come with the kind latency or messageLate',
   });
 
 const isDelay = (kind: FaultKind | undefined) => kind === 'latency' || kind === 'messageLate';

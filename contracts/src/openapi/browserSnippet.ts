@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
-import { addressOf, quote } from './snippets.ts';
+import { addressOf, quote, socketLines } from './snippets.ts';
 
 /**
  * JavaScript that makes the call from a page or from a browser's console, without libraries. It seals the body when the
@@ -25,6 +25,8 @@ export function browserSnippet(call: Call, origin: string, example?: Example): s
   };
   const shown = 'console.log(await answer.json());';
   if (call.answers === 'events') return eventLines(head, call, address);
+  if (call.answers === 'socket')
+    return [...head, ...socketLines(addressOf(call, example))].join('\n');
   if (call.answers === 'file')
     return [...head, answer(token), 'console.log(await answer.text());'].join('\n');
   if (call.transport === 'none') return [...head, answer(token), shown].join('\n');

@@ -37,7 +37,7 @@ export function operationOf(parts: OperationParts): JsonSchema {
     parameters: parametersOf(parts),
     ...bodyOf(parts),
     responses: {
-      '200': answerOf(call, components, example),
+      [call.answers === 'socket' ? '101' : '200']: answerOf(call, components, example),
       ...Object.fromEntries(
         problemsOf(call).map(([status, key]) => [
           status,

@@ -8,6 +8,12 @@ import { SEALED_DATA, sealLines, shellQuote } from './shellSeal.ts';
  */
 export function typescriptSnippet(call: Call, origin: string, example?: Example): string {
   const address = addressOf(call, example);
+  if (call.answers === 'socket')
+    return [
+      '// Node 22 or newer; in Node 20 import { WebSocket } from the package ws.',
+      ...baseLines(call, origin),
+      ...socketLines(address),
+    ].join('\n');
   if (call.transport === 'none')
     return [
       ...baseLines(call, origin),
@@ -60,10 +66,22 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
   ].join('\n');
 }
 
+/** Lines that open a socket and print its messages. `base` is the server's origin. */
+export function socketLines(address: string): string[] {
+  return [
+    `const socket = new WebSocket(base.replace(/^http/, 'ws') + ${quote(address)});`,
+    "const send = (message) => socket.send(JSON.stringify(message));",
+    "socket.onopen = () => send({ op: 'subscribe', channel: 'prices' });",
+    'socket.onmessage = ({ data }) => console.log(JSON.parse(data));',
+  ];
+}
+
 /** The shell commands that make the call with curl and openssl. */
 export function shellSnippet(call: Call, origin: string, example?: Example): string {
   const address = `"$BASE${shellText(addressOf(call, example))}"`;
   const base = `BASE=\${BASE:-${origin}}`;
+  if (call.answers === 'socket')
+    return [base, `npx -y wscat -c "\${BASE/#http/ws}${addressOf(call, example)}"`].join('\n');
   const token = call.auth === 'member' ? ' -H "X-Access-Token: $TOKEN"' : '';
   if (call.transport === 'none')
     return [base, `curl -s${call.answers === 'events' ? 'N' : ''}${token} ${address}`].join('\n');
