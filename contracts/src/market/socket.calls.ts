@@ -90,7 +90,7 @@ const reset = z
 
 /** Returns the fields that all events of a channel have. */
 const eventOf = <const Name extends SocketChannelName>(channel: Name) => ({
-  channel: z.literal(channel),
+  channel: z.literal(channel).describe('The channel.'),
   seq,
 });
 

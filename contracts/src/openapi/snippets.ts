@@ -70,7 +70,7 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
 export function socketLines(address: string): string[] {
   return [
     `const socket = new WebSocket(base.replace(/^http/, 'ws') + ${quote(address)});`,
-    "const send = (message) => socket.send(JSON.stringify(message));",
+    'const send = (message) => socket.send(JSON.stringify(message));',
     "socket.onopen = () => send({ op: 'subscribe', channel: 'prices' });",
     'socket.onmessage = ({ data }) => console.log(JSON.parse(data));',
   ];

@@ -3,6 +3,7 @@ import { Agent as SecureAgent, request as askSecurely } from 'node:https';
 import { type Socket, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '@hongbao/server/http/onResponseEnd';
+import { isUpgrade, takeConnection } from '@hongbao/server/http/upgrades';
 import { endToEnd } from './endToEndHeaders.ts';
 import { FORWARDED_HEADER } from './forwardingProof.ts';
 
@@ -84,6 +85,9 @@ export function relay(parts: Relay): Promise<Outcome> {
   const { request, reply, pools, url, proof, hasMoved, onStream } = parts;
   const { raw } = request;
   const headers = endToEnd(raw.rawHeaders, [FORWARDED_HEADER]).set(FORWARDED_HEADER, [proof]);
+  const isSocket = isUpgrade(raw);
+  // The only hop-by-hop header that is forwarded: the tunnel behind the owner's 101 needs it.
+  if (isSocket) headers.set('connection', ['Upgrade']).set('upgrade', ['websocket']);
   const isChunked = raw.headers['transfer-encoding'] !== undefined;
   // The body is framed as it was received: a body without framing would be parsed as another request.
   if (isChunked) headers.set('transfer-encoding', ['chunked']).delete('content-length');
@@ -105,6 +109,10 @@ export function relay(parts: Relay): Promise<Outcome> {
         else forwarded.end();
       }),
     );
+    forwarded.once('upgrade', (answer, socket, head) => {
+      settle('answered');
+      tunnel({ answer, socket, head }, request, reply, onStream);
+    });
     forwarded.once('response', (answer) => {
       if (answer.headers[NOT_OWNER_HEADER] !== undefined) {
         settle('elsewhere');
@@ -122,6 +130,40 @@ export function relay(parts: Relay): Promise<Outcome> {
     // When the client disconnects, the request to the other server is aborted too.
     onResponseEnd(request, reply, () => forwarded.destroy());
   });
+}
+
+interface Upgraded {
+  readonly answer: IncomingMessage;
+  readonly socket: Socket;
+  /** Bytes that the owner has sent behind the head of its answer. */
+  readonly head: Buffer;
+}
+
+/** Sends the owner's 101 to the client, and connects both sockets until one of them closes. */
+function tunnel(
+  { answer, socket: owner, head }: Upgraded,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  onStream: Relay['onStream'],
+): void {
+  const { socket: client } = raw;
+  reply.hijack();
+  const lines = [...endToEnd(answer.rawHeaders)].flatMap(([name, values]) =>
+    values.map((value) => `${name}: ${value}`),
+  );
+  const shown = ['HTTP/1.1 101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: websocket'];
+  client.write([...shown, ...lines, '', ''].join('\r\n'));
+  client.write(head);
+  owner.write(takeConnection(raw, reply.raw));
+  const end = () => {
+    forget();
+    client.destroy();
+    owner.destroy();
+  };
+  const forget = onStream(end);
+  for (const socket of [client, owner]) socket.on('error', end).once('close', end);
+  owner.pipe(client);
+  client.pipe(owner);
 }
 
 /** Calls back when a socket is connected, or when it could not connect within the time limit. */

@@ -6,7 +6,9 @@ import { requestPath } from '@hongbao/server/http/requestPath';
 
 /** Paths of event streams and sockets. A browser cannot set headers for them, so the query contains the world. */
 const STREAMS: ReadonlySet<string> = new Set(
-  allCalls.filter(({ answers }) => answers === 'events' || answers === 'socket').map(({ path }) => path),
+  allCalls
+    .filter(({ answers }) => answers === 'events' || answers === 'socket')
+    .map(({ path }) => path),
 );
 
 /** Rules that read the world of a request, by path prefix; the first match applies. */

@@ -17,8 +17,15 @@ const SOCKETS: ReadonlySet<string> = new Set(
   allCalls.filter(({ answers }) => answers === 'socket').map(({ path }) => path),
 );
 
-/** Bytes behind the head of an upgrade request, by request. */
-const heads = new WeakMap<IncomingMessage, Buffer>();
+/** A connection whose upgrade is not answered yet. */
+interface Upgrading {
+  /** Bytes behind the head of the request. */
+  readonly head: Buffer;
+  /** Stops noticing that the client leaves. */
+  readonly stopWatching: () => void;
+}
+
+const upgrading = new WeakMap<IncomingMessage, Upgrading>();
 
 const UPGRADE = Symbol('upgrade');
 
@@ -52,10 +59,25 @@ function isForSocket({ method, httpVersion, headers, url = '' }: IncomingMessage
 }
 
 /** Whether a request asks for a WebSocket whose connection Node.js has handed over. */
-export const isUpgrade = (raw: IncomingMessage): boolean => heads.has(raw);
+export const isUpgrade = (raw: IncomingMessage): boolean => upgrading.has(raw);
 
-/** Returns the bytes that the client has sent behind the head of an upgrade request. */
-export const headOf = (raw: IncomingMessage): Buffer => heads.get(raw) ?? Buffer.alloc(0);
+/** Takes over the connection of an upgrade request. Returns the bytes that were received behind its head. */
+export function takeConnection(raw: IncomingMessage, response: ServerResponse): Buffer {
+  const { head, stopWatching } = upgrading.get(raw) ?? { head: Buffer.alloc(0) };
+  stopWatching?.();
+  response.detachSocket(raw.socket);
+  return head;
+}
+
+/** Destroys a connection whose client leaves, which is noticed only by reading. What it sends is not consumed. */
+function watchEnd(socket: Socket): () => void {
+  const look = () => {
+    if (socket.readableLength === 0) socket.read(0);
+  };
+  const leave = () => socket.destroy();
+  socket.on('readable', look).once('end', leave);
+  return () => socket.off('readable', look).off('end', leave);
+}
 
 /** Sends upgrade requests through the hooks and routes of the app, as other requests. */
 export function routeUpgrades(app: FastifyInstance): void {
@@ -71,7 +93,7 @@ export function routeUpgrades(app: FastifyInstance): void {
       // The answer to a request before this one is not complete, and would mix with the messages of the socket.
       return void socket.destroy();
     }
-    heads.set(raw, head);
+    upgrading.set(raw, { head, stopWatching: watchEnd(socket) });
     app.routing(raw, response);
   });
 }
@@ -88,9 +110,9 @@ export function openSocketChannel(raw: IncomingMessage, response: ServerResponse
   let problem: Error | null = null;
   let opened: WebSocket | null = null;
   const onProblem = (error: Error) => void (problem = error);
-  response.detachSocket(socket);
+  const head = takeConnection(raw, response);
   server.once('wsClientError', onProblem);
-  server.handleUpgrade(raw, socket, headOf(raw), (client) => void (opened = client));
+  server.handleUpgrade(raw, socket, head, (client) => void (opened = client));
   server.off('wsClientError', onProblem);
   if (opened !== null) return channelOf(opened, socket);
   if (socket.destroyed) throw new TransportError('malformed');
