@@ -1,21 +1,17 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { allCalls } from '@hongbao/contracts/calls';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@hongbao/contracts/market/socket.types';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { TransportError } from '../calls/answers.ts';
 import type { SocketChannel } from './httpAnswer.ts';
 import { normalizePath } from './requestPath.ts';
+import { socketPaths } from './socketPaths.ts';
 
 /** Time within which a client must answer the closing of its socket, machine time. */
 const CLOSE_MS = 2_000;
 /** Close code of a connection that was lost. */
 const LOST = 1006;
-
-const SOCKETS: ReadonlySet<string> = new Set(
-  allCalls.filter(({ answers }) => answers === 'socket').map(({ path }) => path),
-);
 
 /** A connection whose upgrade is not answered yet. */
 interface Upgrading {
@@ -54,7 +50,7 @@ function isForSocket({ method, httpVersion, headers, url = '' }: IncomingMessage
     headers.upgrade?.toLowerCase() === 'websocket' &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined &&
-    SOCKETS.has(normalizePath(url))
+    socketPaths.has(normalizePath(url))
   );
 }
 
