@@ -29,6 +29,8 @@ const exchange: Exchange = {
   isAnswerCut: false,
   requestVerdict: null,
   answerVerdict: null,
+  frames: [],
+  framesForgotten: 0,
   transferIds: [],
   transfers: [],
   rows: [],

@@ -1,6 +1,6 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { exchangeViews } from '@hongbao/contracts/stories/deskPanels';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -12,6 +12,7 @@ import { Switches } from '../../kit/Switches.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { AnswerPart } from './AnswerPart.tsx';
 import { ContractPart, problemCount } from './ContractPart.tsx';
+import { FramesPart } from './FramesPart.tsx';
 import { EffectsPart } from './EffectsPart.tsx';
 import type { Exchange } from './exchange.ts';
 import { ExchangeActions } from './ExchangeActions.tsx';
@@ -29,7 +30,10 @@ interface Props {
 export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }: Props) {
   const { t } = useTranslation();
   const world = useWorld();
-  const { data, failure } = useAsk(getTraffic, { params: { world, id } }, { everyMs: 0 });
+  const [everyMs, setEveryMs] = useState(0);
+  const { data, failure } = useAsk(getTraffic, { params: { world, id } }, { everyMs });
+  // A recorded request does not change, except for the messages of an open socket.
+  useEffect(() => setEveryMs(data && isOpenSocket(data) ? SOCKET_POLL_MS : 0), [data]);
   const isForgotten = failure?.reason === 'notFound';
   return (
     <section className="exchange" aria-label={t('desk.traffic.one', { id })} data-testid="exchange">
@@ -56,6 +60,14 @@ export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }:
   );
 });
 
+/** Interval at which the messages of an open socket are fetched. */
+const SOCKET_POLL_MS = 2_000;
+
+const isOpenSocket = ({ status, frames }: Exchange) =>
+  status === SWITCHING_PROTOCOLS && frames.at(-1)?.direction !== 'end';
+
+const SWITCHING_PROTOCOLS = 101;
+
 const tones = { done: 'good', refused: 'warn', failed: 'bad' } as const;
 type Part = (typeof exchangeViews)[number];
 
@@ -65,6 +77,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
   const part = selection.view ?? 'request';
   const counts: Partial<Record<Part, number>> = {
     contract: problemCount(exchange),
+    answer: exchange.frames.length,
     effects: exchange.rows.length,
   };
   return (
@@ -108,6 +121,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
       >
         {part === 'request' ? <RequestPart exchange={exchange} /> : null}
         {part === 'answer' ? <AnswerPart exchange={exchange} /> : null}
+        {part === 'answer' ? <FramesPart exchange={exchange} /> : null}
         {part === 'contract' ? <ContractPart exchange={exchange} /> : null}
         {part === 'effects' ? <EffectsPart exchange={exchange} /> : null}
       </div>
