@@ -179,7 +179,7 @@ describe('a client', () => {
     await expectServed();
   });
 
-  it('gets an error for a binary message and an unknown symbol, and goes on', async () => {
+  it('gets an error for a binary message and an unknown symbol, and can continue', async () => {
     const socket = await connect();
     socket.raw.send(Buffer.from([1, 2]));
     expect(await socket.next(() => true)).toMatchObject({ ok: false, reason: 'malformed' });
@@ -251,7 +251,7 @@ describe('a client', () => {
     });
   });
 
-  it('is disconnected when it never reads, and the world goes on', async () => {
+  it('is disconnected when it never reads, and the world is still served', async () => {
     const socket = await connect();
     const inside = await world.inside();
     const symbols = inside.market.tickers(await world.control.now()).map(({ symbol }) => symbol);

@@ -6,7 +6,7 @@ import { RefCount } from '../world/refCount.ts';
 import type { World } from '../world/world.ts';
 import { SocketSession } from './socketSession.ts';
 
-/** A session with a channel whose client answers only if it is told to. */
+/** A session with a channel whose client answers only when a test calls `alive`. */
 function openSession(parts: { readonly collect?: () => Promise<SocketEvent[]> } = {}) {
   const sent: string[] = [];
   const ends: string[] = [];

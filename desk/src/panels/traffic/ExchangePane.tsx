@@ -1,6 +1,6 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { exchangeViews } from '@hongbao/contracts/stories/deskPanels';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -30,10 +30,7 @@ interface Props {
 export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }: Props) {
   const { t } = useTranslation();
   const world = useWorld();
-  const [everyMs, setEveryMs] = useState(0);
-  const { data, failure } = useAsk(getTraffic, { params: { world, id } }, { everyMs });
-  // A recorded request does not change, except for the messages of an open socket.
-  useEffect(() => setEveryMs(data && isOpenSocket(data) ? SOCKET_POLL_MS : 0), [data]);
+  const { data, failure } = useAsk(getTraffic, { params: { world, id } }, { everyMs: 0 });
   const isForgotten = failure?.reason === 'notFound';
   return (
     <section className="exchange" aria-label={t('desk.traffic.one', { id })} data-testid="exchange">
@@ -73,6 +70,9 @@ type Part = (typeof exchangeViews)[number];
 
 function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: Exchange }) {
   const { t } = useTranslation();
+  const params = { world: useWorld(), id: exchange.id };
+  // A recorded request does not change, except for the messages of an open socket.
+  useAsk(getTraffic, { params }, { everyMs: isOpenSocket(exchange) ? SOCKET_POLL_MS : 0 });
   const [selection, setSelected] = useSelected('traffic');
   const part = selection.view ?? 'request';
   const counts: Partial<Record<Part, number>> = {
