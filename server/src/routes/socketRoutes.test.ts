@@ -16,6 +16,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { SOCKETS } from '../http/clientShares.ts';
 import { memberEventsOf } from '../features/market/memberEvents.ts';
+import { startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 
 const world = useWorld();
@@ -38,6 +39,13 @@ const order = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverag
 const oneMinute = { channel: 'candles', symbol: 'BTC/USDT', interval: '1m' } as const;
 /** The world is still served. */
 const expectServed = async () => expect((await world.call(getServerTime)).ok).toBe(true);
+
+const notice = (id: string, memberId: string) => ({
+  op: 'insert' as const,
+  table: 'Notice' as const,
+  key: {},
+  cells: { id, memberId },
+});
 
 async function refusal(headers: Record<string, string>, query = ''): Promise<RefusedUpgrade> {
   const failure: unknown = await connect(headers, query).catch((error: unknown) => error);
@@ -314,6 +322,17 @@ describe('the server', () => {
     await world.server.createWorld({ id: world.id });
   });
 
+  it('closes sockets with 1001 when it stops, also of a client that does not answer', async () => {
+    const server = await startServer();
+    await server.createWorld({ id: 'main' });
+    const address = await server.listen();
+    const [socket, silent] = [await connectSocket(address), await connectSocket(address)];
+    silent.raw.pause();
+    await server.stop();
+    expect((await socket.closed).code).toBe(1001);
+    silent.raw.terminate();
+  });
+
   it('buffers no events of a member without end while there is no socket', async () => {
     const member = await world.given.member({ usdt: '1000' });
     const socket = await connect({ 'x-access-token': member.token });
@@ -323,13 +342,10 @@ describe('the server', () => {
     const events = memberEventsOf(inside, member.id);
     socket.raw.terminate();
     await expect.poll(() => events.isIdle(-1)).toBe(true);
-    const rows = Array.from({ length: SOCKET_BUFFERED_MAX + 1 }, (_, index) => ({
-      op: 'insert' as const,
-      table: 'Notice' as const,
-      key: {},
-      cells: { id: `n${index}`, memberId: member.id },
-    }));
-    inside.memory.forget(rows);
-    expect(memberEventsOf(inside, member.id)).not.toBe(events);
+    const ids = Array.from({ length: SOCKET_BUFFERED_MAX + 1 }, (_, index) => `${index}`);
+    inside.memory.forget(ids.map((id) => notice(id, member.id)));
+    const again = memberEventsOf(inside, member.id);
+    expect(again).not.toBe(events);
+    expect(again.lastSeq).toBeGreaterThan(events.lastSeq);
   });
 });

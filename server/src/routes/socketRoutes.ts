@@ -71,7 +71,10 @@ async function answer(
   if (token !== null && !signedIn) throw new TransportError('unauthorized');
   validate(call, { params: {}, query: asked, body: {} });
   requireUpgrade(request);
-  let leave = () => {};
+  let isLeaving = false;
+  let leave = () => {
+    isLeaving = true;
+  };
   const end = () => leave();
   open.add(request, end);
   request.onEnd(() => open.delete(end));
@@ -109,6 +112,8 @@ async function answer(
       },
     });
     leave = session.leave;
+    // The server was stopped before the connection was a socket.
+    if (isLeaving) leave();
     if (signedIn) session.signIn(signedIn.member);
   });
   return { content };

@@ -13,18 +13,19 @@ export interface NumberedEvent {
 
 /**
  * The events of one member, numbered. The last ones are buffered, so that a client that reconnects gets what it has
- * missed. Numbers begin at the machine's time, which is above all numbers of an earlier buffer.
+ * missed. Numbers begin at the machine's time, or above those of an earlier buffer of the world.
  */
 export class MemberEvents {
   readonly #changes: OwnChanges;
   readonly #buffer: NumberedEvent[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #stop: () => void;
-  #lastSeq = wallNow();
+  #lastSeq: number;
   /** When the last socket was closed; null while there is one. */
   #idleSince: number | null = null;
 
-  constructor(world: World, memberId: string) {
+  constructor(world: World, memberId: string, above: number) {
+    this.#lastSeq = Math.max(wallNow(), above + 1);
     this.#changes = new OwnChanges(world, memberId);
     this.#stop = world.memory.listen((rows) => {
       if (!this.#changes.hear(rows)) return;
@@ -77,9 +78,11 @@ export class MemberEvents {
 /** The buffers of a world, the most recently used last. */
 class MemberBuffers {
   readonly #buffers = new Map<string, MemberEvents>();
+  /** The highest number of a removed buffer. */
+  #highest = 0;
 
   of(world: World, memberId: string): MemberEvents {
-    const events = this.#buffers.get(memberId) ?? new MemberEvents(world, memberId);
+    const events = this.#buffers.get(memberId) ?? new MemberEvents(world, memberId, this.#highest);
     this.#buffers.delete(memberId);
     this.#buffers.set(memberId, events);
     this.#removeIdle(SOCKET_RESUME_MS);
@@ -88,8 +91,11 @@ class MemberBuffers {
   }
 
   remove(memberId: string): void {
-    this.#buffers.get(memberId)?.stop();
+    const events = this.#buffers.get(memberId);
+    if (!events) return;
+    events.stop();
     this.#buffers.delete(memberId);
+    this.#highest = Math.max(this.#highest, events.lastSeq);
   }
 
   #removeIdle(forMs: number): void {

@@ -151,8 +151,7 @@ class ChannelFeed implements SocketFeed {
     const sizeMs = CANDLE_MS[interval];
     const missed = sentAt === null ? 1 : Math.floor((tickAt - sentAt) / sizeMs) + 2;
     const limit = Math.min(missed, KLINE_LIMIT);
-    const found = await this.#candlesAt(symbol, interval, tickAt, limit).catch(() => null);
-    // The queue of computations was full: the next round tries again.
+    const found = await this.#candlesAt(symbol, interval, tickAt, limit).catch(nullIfBusy);
     if (found === null) return [];
     candles.sentAt = tickAt;
     const changed = found.filter(({ openAt }) => sentAt === null || openAt + sizeMs > sentAt);
@@ -197,6 +196,12 @@ class ChannelFeed implements SocketFeed {
       .map(({ book, currency }) => ({ account: book, currency }));
     return { channel, ...head, ...openObjects(rows, memberId), balances };
   }
+}
+
+/** The queue of computations was full: the next round tries again. */
+function nullIfBusy(error: unknown): null {
+  if (error instanceof TransportError) return null;
+  throw error;
 }
 
 /** Stands for all symbols in a set of symbols. */
