@@ -235,6 +235,21 @@ export const getTraffic = defineCall({
     ),
     frames: z.array(frame).describe('The latest messages of a socket, oldest first.'),
     framesForgotten: count.describe('Number of older messages of the socket that were discarded.'),
+    dialect: z
+      .object({
+        name: z.string().describe('The name of the dialect.'),
+        params: z.record(z.string(), z.unknown()).describe('The parameters in the path.'),
+        query: z.record(z.string(), z.unknown()).describe('The query.'),
+        body: z.unknown().describe('The body; null where it was not read.'),
+        ignored: z
+          .array(z.string())
+          .describe('Fields of the request that neither the dialect nor the contract has.'),
+        answer: z.unknown().describe('The body of the answer.'),
+      })
+      .nullable()
+      .describe(
+        'The request and its answer in the names of the contract, where they were sent in those of a dialect; secrets are masked.',
+      ),
     transferIds: z.array(z.string()).describe('The ids of the ledger transfers of the request.'),
     transfers: z
       .array(ledgerTransfer)

@@ -24,6 +24,8 @@ export interface HttpAnswer {
     | EventContent
     | SocketContent
     | null;
+  /** Whether an operator wrote the whole body, which is sent as it is. */
+  readonly isVerbatim?: boolean;
 }
 
 /** The content of a file of the store of worlds, such as a closed database. */

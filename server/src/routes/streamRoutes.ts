@@ -13,6 +13,7 @@ import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { TransportError, refused } from '../calls/answers.ts';
+import type { RequestDialect } from '../dialect/requestDialect.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
 import { FeedLoop, collectDurable } from './feedLoop.ts';
 import { isRefusal } from '../calls/decision.ts';
@@ -53,7 +54,8 @@ export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
     routes: streams.map((streamed) => ({
       method: streamed.call.method,
       path: streamed.call.path,
-      answer: (request) => answer(streamed, request, { ...parts, open }),
+      call: streamed.call,
+      answer: (request, dialect = null) => answer(streamed, request, dialect, { ...parts, open }),
     })),
     bodies: 'json',
     stop: () => open.endAll(),
@@ -63,6 +65,7 @@ export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
 async function answer(
   { call, open: openFeed }: Streamed,
   request: HttpRequest,
+  dialect: RequestDialect | null,
   { config, worlds, delayed, open }: Omit<StreamParts, 'streams'> & { readonly open: ClientShares },
 ): Promise<HttpAnswer> {
   open.requireRoom(request);
@@ -71,7 +74,7 @@ async function answer(
   setWorldHeaders(request, world);
   request.world = world;
   beginRecording(config, world, request, call);
-  const token = header(request, 'x-access-token') ?? textOf(asked['token']);
+  const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
   const faults = await faultContext({ world, call, request, identify, delayed });
   const faulty = faults && (await applyFaultsBefore(faults));
@@ -79,7 +82,8 @@ async function answer(
   const signedIn = await identify(world.now());
   // An invalid token is refused, because a stream without the member's orders would hide the problem.
   if (token !== null && !signedIn) throw new TransportError('unauthorized');
-  const { query } = validate(call, { params: {}, query: asked, body: {} });
+  const sent = { params: dialect?.params ?? {}, query: asked, body: {} };
+  const { query } = validate(call, dialect ? dialect.readInput(sent) : sent);
   const listener = { world, member: signedIn?.member ?? null };
   const decision = await openFeed(listener, query);
   if (isRefusal(decision)) {

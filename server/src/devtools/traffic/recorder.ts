@@ -107,17 +107,14 @@ function codeOf(answer: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-function charactersOf({ body, opened, answer, rows, url, frames }: NewExchange): number {
+function charactersOf(exchange: NewExchange): number {
+  const { body, opened, answer, rows, url, contract, frames } = exchange;
   const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
   const ofRows = rows.length * CHARACTERS_OF_ROW;
-  return (
-    CHARACTERS_OF_EXCHANGE +
-    ofBody +
-    answer.length +
-    url.length +
-    ofRows +
-    (frames?.characters ?? 0)
-  );
+  const ofContract = contract ? contract.answer.length + ofBody : 0;
+  const ofFrames = frames?.characters ?? 0;
+  const ofTexts = answer.length + url.length;
+  return CHARACTERS_OF_EXCHANGE + ofBody + ofContract + ofTexts + ofRows + ofFrames;
 }
 
 /** Returns the recorder of an open world. A new recorder records if `recordsTraffic` is set. */

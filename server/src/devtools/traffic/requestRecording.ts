@@ -2,6 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type {
+  ContractForm,
   HttpHeaders,
   HttpRequest,
   Recording,
@@ -36,6 +37,7 @@ export class RequestRecording implements NewExchange, Recording {
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
   memberId: string | null = null;
+  contract: ContractForm | null = null;
   answerRule: string | null = null;
   outcome: ExchangeOutcome = 'answered';
   status = 0;
@@ -92,6 +94,11 @@ export class RequestRecording implements NewExchange, Recording {
     this.durationMs = Math.round(request.elapsedMs * 100) / 100;
     this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
     this.answerLength = sent.text.length;
+    if (this.contract)
+      this.contract = {
+        ...this.contract,
+        answer: truncate(this.contract.answer, ANSWER_CHARACTERS_MAX),
+      };
     this.answerType = sent.type;
     this.#added = { recorder, id: recorder.add(this) };
   }
