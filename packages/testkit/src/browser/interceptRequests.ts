@@ -66,7 +66,10 @@ function interceptSockets(sockets: SocketOpener): () => void {
     return new Promise<void>((resolve) => {
       const socket = sockets.open(client.url, {
         opened: (isOpen) => {
-          if (!isOpen) client.close(LOST);
+          if (!isOpen) {
+            client.socket.dispatchEvent(new Event('error'));
+            client.close(LOST);
+          }
           resolve();
         },
         receive: (text) => client.send(text),
