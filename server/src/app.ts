@@ -19,6 +19,7 @@ import {
 } from './http/brokenRequests.ts';
 import { welcomeOtherOrigins } from './http/otherOrigins.ts';
 import { browserRules } from './http/browserRules.ts';
+import { forwardToBackend } from './forward/forwardToBackend.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
@@ -136,6 +137,14 @@ export async function createApp(
   peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
+  const logInAtBackend = forwardToBackend(app, {
+    config,
+    worlds: reachable,
+    opener,
+    countMember,
+    dialects,
+    namesOf: () => null,
+  });
   const { groups, makeDocuments } = allRoutes({
     config,
     dialects,
@@ -145,6 +154,7 @@ export async function createApp(
     opener,
     countMember,
     countUpload,
+    logInAtBackend,
     send: injectInto(app),
     findStories: () => findStories(config.storiesDir),
     makeDocument: (type, text) => new CachedDocument(type, text),

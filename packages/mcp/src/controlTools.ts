@@ -57,6 +57,7 @@ export const toolGroups = {
   ],
   faults: ['listFaults', 'addFault', 'removeFault', 'clearFaults'],
   answers: ['listAnswers', 'setAnswer', 'removeAnswer', 'clearAnswers'],
+  forward: ['getForward', 'setForward', 'removeForward'],
   traffic: [
     'listTraffic',
     'getTraffic',

@@ -225,6 +225,8 @@ describe('the world main', () => {
       setAnswer: { call: 'getMember', result: null },
       clearAnswers: {},
       setReviewPolicy: { kind: 'recharge', policy: 'reject' },
+      setForward: { to: 'http://127.0.0.1:9' },
+      removeForward: {},
       setTestAid: { aid: 'testMoney', state: 'off' },
       setTraffic: { recording: false },
       replayTraffic: { id: '1' },

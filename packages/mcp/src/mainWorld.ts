@@ -25,6 +25,8 @@ const effects: Readonly<Record<string, string>> = {
   setAnswer: 'the answer is replaced for all members',
   clearAnswers: 'the replaced answers of all users are removed',
   setReviewPolicy: 'the applications of all members are reviewed that way from then on',
+  setForward: 'requests of all members go to the backend',
+  removeForward: 'requests of all members are no longer forwarded',
   setWorldDialect: 'requests of all clients are read with other names',
   setTestAid: 'the test aid changes for everybody',
   setTraffic: 'recording changes for everybody',

@@ -50,6 +50,19 @@ const samples: Readonly<Record<string, readonly LooseInput[]>> = {
   playSituation: [{ body: { name: 'new-member' } }],
   addFault: [{ body: { kind: 'latency', latencyMs: 1, rate: 1, count: 1, lifetime: 1 } }],
   setAnswer: [{ body: { call: 'listTickers', body: [], count: 1, lifetime: 1 } }],
+  setForward: [
+    {
+      body: {
+        to: 'http://127.0.0.1:9',
+        calls: ['getMember'],
+        paths: ['/legacy'],
+        bodies: 'plain',
+        tokenHeader: 'X-Token',
+        tokenPath: 'result.token',
+        timeoutMs: 100,
+      },
+    },
+  ],
   setTraffic: [{ body: { recording: true } }],
   replayTraffic: [{ params: { id: '1' }, body: {} }],
 };

@@ -34,6 +34,7 @@ import { requireOperator } from './requireOperator.ts';
 import { answerControls } from './answerControls.ts';
 import { dialectControls } from './dialectControls.ts';
 import { faultControls } from './faultControls.ts';
+import { forwardControls } from './forwardControls.ts';
 import { servedWorldControls } from './servedWorldControls.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
@@ -51,6 +52,7 @@ export function servedControls(): readonly Controlled[] {
     ...storyControls,
     ...servedWorldControls().map(inServer),
     ...trafficControls,
+    ...forwardControls,
     ...dialectControls,
     ...[...faultControls, ...answerControls].map(inServer),
   ];

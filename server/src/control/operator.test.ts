@@ -107,6 +107,7 @@ describe('the control calls', () => {
   const somethingOf: Readonly<Record<string, unknown>> = {
     addFault: { preset: 'subway' },
     setAnswer: { call: 'login', result: null },
+    setForward: { to: 'http://127.0.0.1:9' },
     setTraffic: { recording: true },
   };
 

@@ -45,7 +45,7 @@ function mountRoute(app: FastifyInstance, route: Route, bodyMaxOfGroup: number |
     ...(weight === undefined ? {} : { config: { rateWeight: weight } }),
     ...(bodyMax === undefined ? {} : { bodyLimit: bodyMax }),
     ...(isCompressed ? { compress: false } : {}),
-    handler: async (request, reply) => send(await route.answer(request.http), request, reply),
+    handler: async (request, reply) => sendAnswer(await route.answer(request.http), request, reply),
   });
 }
 
@@ -62,8 +62,12 @@ function takeText(app: FastifyInstance): void {
  * Sends an answer. Returns the payload instead of the reply where it can: for a returned reply, Fastify adds a listener
  * to the socket for each answer.
  */
-function send(answer: HttpAnswer, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (answer === DROPPED) return reset(request, reply);
+export function sendAnswer(
+  answer: HttpAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  if (answer === DROPPED) return resetConnection(request, reply);
   const { status, type, content } = answer;
   if (status !== undefined) reply.code(status);
   if (content instanceof EventContent) return sendEvents(content, type, request, reply);
@@ -85,7 +89,7 @@ function streamOf({ file, release }: FileContent) {
 }
 
 /** Resets a connection without an answer. */
-function reset(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.http.recording?.end(request.http, 'dropped');
   if (!reply.sent) reply.hijack();
   const { socket } = request.raw;
@@ -118,7 +122,7 @@ function sendEvents(
       if (reply.sent && !raw.writableEnded) raw.end();
     },
     cut: () => raw.socket?.end(),
-    reset: () => void reset(request, reply),
+    reset: () => void resetConnection(request, reply),
     onEnd: (over) => onResponseEnd(request, reply, over),
     onDrain: (work) => raw.on('drain', work),
   };

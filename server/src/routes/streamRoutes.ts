@@ -151,7 +151,7 @@ function sendEvents(
   };
   open.add(request, end);
   feeds.add(openFeed);
-  request.recording?.end(request, 'streaming', { status: 200, type: '', text: '' });
+  request.recording?.end(request, 'streaming', { status: 200, type: EVENTS_TYPE, text: '' });
   // Streams of a closed or deleted world end.
   const loop = new FeedLoop({ feed, round, onSecond, onFail: end });
   removeEndListener = world.refCount.onEnd(end);

@@ -31,10 +31,11 @@ const DIFFERENCES_SHOWN = 100;
 
 /**
  * Tables and columns excluded from the state hash, because they differ between machines for equal worlds: all values
- * derived from secrets, which depend on a key of the installation, and answers, which are retained in machine time too.
+ * derived from secrets, which depend on a key of the installation, and answers, which are retained in machine time too. Options
+ * of the operator are signed with secrets, and are no state that members see.
  */
 const UNHASHED = {
-  withoutTables: ['Session', 'IdempotentAnswer'],
+  withoutTables: ['Session', 'IdempotentAnswer', 'WorldOption'],
   withoutColumns: [
     'World.clockWallAt',
     'World.seedSalt',

@@ -68,6 +68,7 @@ export class HttpHost {
       opener: { open: async (text) => openEnvelope(text, keys.privateKey) },
       countMember: null,
       countUpload: () => undefined,
+      logInAtBackend: null,
       send: this.#sendAgain,
       findStories: () => stories,
       makeDocument: (type, text) => ({

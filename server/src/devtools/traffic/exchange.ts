@@ -1,4 +1,4 @@
-import type { ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
+import type { BackendUse, ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { FrameLog } from './frameLog.ts';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
@@ -50,6 +50,8 @@ export interface Exchange {
   readonly answerType: string;
   readonly faults: readonly string[];
   readonly answerRule: string | null;
+  /** The request that was sent to a backend; null for none. */
+  readonly backend: BackendUse | null;
   readonly rows: readonly WrittenRow[];
   /** The messages of a socket; null for any other request. */
   readonly frames: FrameLog | null;

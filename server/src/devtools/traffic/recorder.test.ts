@@ -28,6 +28,7 @@ const exchange = (answer = ''): NewExchange => ({
   answerType: '',
   faults: [],
   answerRule: null,
+  backend: null,
   rows: [],
   frames: null,
 });
