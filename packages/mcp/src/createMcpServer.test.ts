@@ -227,6 +227,7 @@ describe('the world main', () => {
       setReviewPolicy: { kind: 'recharge', policy: 'reject' },
       setForward: { to: 'http://127.0.0.1:9' },
       removeForward: {},
+      setWorldDialect: { name: 'jeecg' },
       setTestAid: { aid: 'testMoney', state: 'off' },
       setTraffic: { recording: false },
       replayTraffic: { id: '1' },
