@@ -1318,6 +1318,15 @@ export const callData: Readonly<Record<string, CallData>> = {
     answers: 'wrapped',
     movesMoney: true,
   },
+  openSocket: {
+    name: 'openSocket',
+    method: 'GET',
+    path: '/api/trade/socket',
+    auth: 'anyone',
+    transport: 'none',
+    answers: 'socket',
+    movesMoney: false,
+  },
   payIeo: {
     name: 'payIeo',
     method: 'POST',

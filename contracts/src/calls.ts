@@ -13,6 +13,7 @@ import * as ieoCalls from './ieo/ieo.calls.ts';
 import * as positionsCalls from './positions/positions.calls.ts';
 import * as optionsCalls from './options/options.calls.ts';
 import * as marketCalls from './market/market.calls.ts';
+import * as socketCalls from './market/socket.calls.ts';
 import * as flashCalls from './flash/flash.calls.ts';
 import * as settingsCalls from './settings/settings.calls.ts';
 import * as contentCalls from './content/content.calls.ts';
@@ -68,6 +69,7 @@ const memberModules = [
   positionsCalls,
   optionsCalls,
   marketCalls,
+  socketCalls,
   flashCalls,
   settingsCalls,
   contentCalls,

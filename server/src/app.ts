@@ -34,6 +34,7 @@ import { mountRoutes } from './http/mountRoutes.ts';
 import type { RouteGroup } from './http/route.ts';
 import { finishAnswers } from './routes/finishAnswers.ts';
 import { findStories } from './scenarios/stories/stories.ts';
+import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
 import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import type { SendRequest } from './devtools/traffic/replay.ts';
@@ -76,7 +77,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     // `requireHost` answers a missing Host header in the standard format; Node.js would not.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, IncomingMessage: UpgradableRequest },
     clientErrorHandler: answerBrokenRequest,
     // `closeInTime` answers 503 in the standard format; Fastify would not.
     return503OnClosing: false,
@@ -90,6 +91,7 @@ export async function createApp(
     },
   });
   app.server.on('checkExpectation', answerUnknownExpectation);
+  routeUpgrades(app);
   app.decorateRequest('http');
   app.addHook('onRequest', (request, reply, done) => {
     request.http = new FastifyHttpRequest(request, reply, config);

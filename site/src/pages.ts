@@ -37,6 +37,7 @@ const ORDER: readonly (readonly [title: string, sources: readonly string[]])[] =
     'Reference',
     [
       'docs/calls.md',
+      'docs/socket.md',
       'docs/states.md',
       'docs/screens.md',
       'docs/pages.md',

@@ -152,6 +152,24 @@ export const streamTraffic = defineCall({
   answers: 'events',
 });
 
+/** Directions of the messages of a socket; `end` is its closing. */
+export const frameDirections = ['in', 'out', 'end'] as const;
+
+const frame = z
+  .object({
+    at: epochMs.describe('World time.'),
+    direction: oneOf(frameDirections, 'FrameDirection').describe(
+      'in: from the client; out: to the client; end: the socket has closed.',
+    ),
+    body: z
+      .unknown()
+      .describe('The message, or the close code; secrets are masked. Long messages are truncated.'),
+    bytes: count.describe('Length of the complete message, characters.'),
+    faults: z.array(id).describe('The ids of the fault rules that were applied.'),
+    isLost: z.boolean().describe('Whether a fault withheld it from the client.'),
+  })
+  .meta({ schemaName: 'SocketFrame', about: 'A message of a socket.' });
+
 /**
  * Result of validating a request or an answer against the contract, field by field; null when there is nothing to
  * validate.
@@ -229,6 +247,8 @@ export const getTraffic = defineCall({
     answerVerdict: verdict.describe(
       'The validation of the answer against its contract; null when there is nothing to validate.',
     ),
+    frames: z.array(frame).describe('The latest messages of a socket, oldest first.'),
+    framesForgotten: count.describe('Number of older messages of the socket that were discarded.'),
     dialect: z
       .object({
         name: z.string().describe('The name of the dialect.'),

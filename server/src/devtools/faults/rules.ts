@@ -1,3 +1,4 @@
+import type { Call } from '@hongbao/contracts/call';
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 
@@ -32,11 +33,14 @@ export function isMatch(rule: Rule, { call, memberId }: RuleTarget): boolean {
   return isOfCall(rule, call) && (rule.memberId === null || rule.memberId === memberId);
 }
 
+/** When rules are matched: before a call, after it, or for a message of a socket. */
+export type FaultPhase = 'before' | 'after' | 'message';
+
 /**
- * When a kind of fault applies: as a `delay` first, `before` the call, which then does not run, or `after` it to its
- * answer.
+ * When a kind of fault applies: as a `delay` first, `before` the call, which then does not run, `after` it to its
+ * answer, or to a `message` of a socket.
  */
-export const faultPhases: Readonly<Record<FaultKind, 'delay' | 'before' | 'after'>> = {
+export const faultPhases: Readonly<Record<FaultKind, 'delay' | FaultPhase>> = {
   latency: 'delay',
   code401: 'before',
   code500: 'before',
@@ -48,10 +52,15 @@ export const faultPhases: Readonly<Record<FaultKind, 'delay' | 'before' | 'after
   truncatedJson: 'after',
   wrongContentType: 'after',
   commitThenDrop: 'after',
+  messageLate: 'message',
+  messageLost: 'message',
+  messageDoubled: 'message',
+  messageReordered: 'message',
+  messageCut: 'message',
 };
 
 /** Kinds that apply to event streams, whose answers have no wrapper. */
-export const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
+const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
   'latency',
   'code401',
   'code500',
@@ -63,5 +72,13 @@ export const streamKinds: ReadonlySet<string> = new Set<FaultKind>([
   'commitThenDrop',
 ]);
 
-/** Kinds that end streams which are already open when the rule is added: failures of the network or the server. */
+const isOf = (phase: FaultPhase, kind: string) => faultPhases[kind as FaultKind] === phase;
+
+/** Whether a kind applies to calls that answer in a form. */
+export function appliesTo(kind: string, answers: Call['answers']): boolean {
+  if (answers === 'socket') return !isOf('after', kind);
+  return answers === 'events' ? streamKinds.has(kind) : !isOf('message', kind);
+}
+
+/** Kinds that end streams and sockets which are already open when the rule is added: failures of the network or the server. */
 export const connectionKinds: ReadonlySet<string> = new Set<FaultKind>(['reset', 'http502']);

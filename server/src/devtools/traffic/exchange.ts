@@ -1,5 +1,6 @@
 import type { BackendUse, ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
 import type { Call } from '@hongbao/contracts/call';
+import type { FrameLog } from './frameLog.ts';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 
 /** A database row that a request wrote, with its primary key as text. */
@@ -52,6 +53,8 @@ export interface Exchange {
   /** The request that was sent to a backend; null for none. */
   readonly backend: BackendUse | null;
   readonly rows: readonly WrittenRow[];
+  /** The messages of a socket; null for any other request. */
+  readonly frames: FrameLog | null;
 }
 
 /** An exchange before the recorder adds it. */

@@ -30,6 +30,7 @@ const exchange = (answer = ''): NewExchange => ({
   answerRule: null,
   backend: null,
   rows: [],
+  frames: null,
 });
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
 

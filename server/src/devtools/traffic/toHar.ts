@@ -2,6 +2,7 @@ import type { ExportedBodies } from '@hongbao/contracts/control/traffic.calls';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { statusTexts } from '../../http/statusTexts.ts';
 import type { Exchange } from './exchange.ts';
+import type { FrameLog } from './frameLog.ts';
 import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
 import { isPlain, openedBody, shownAnswer } from './reading.ts';
 
@@ -34,7 +35,17 @@ function entryOf(exchange: Exchange, options: Export): unknown {
     ...(call === null ? {} : { _call: call.name }),
     ...(memberId === null ? {} : { _memberId: memberId }),
     ...(exchange.faults.length === 0 ? {} : { _faults: exchange.faults }),
+    ...(exchange.frames === null ? {} : { _webSocketMessages: messagesOf(exchange.frames) }),
   };
+}
+
+/** The messages of a socket as the developer tools of Chromium export them. */
+function messagesOf({ frames }: FrameLog): unknown {
+  return frames.flatMap(({ direction, text, at }) => {
+    if (direction === 'end') return [];
+    const type = direction === 'in' ? 'send' : 'receive';
+    return [{ type, time: at / 1_000, opcode: 1, data: maskedText(text) }];
+  });
 }
 
 function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknown {
