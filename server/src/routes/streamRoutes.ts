@@ -1,6 +1,7 @@
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Config } from '../config.ts';
+import { type RuleInput, ruleInput } from '../devtools/faults/conditions.ts';
 import { firstHalf } from '../devtools/faults/corruptBody.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import {
@@ -73,7 +74,8 @@ async function answer(
   beginRecording(config, world, request, call);
   const token = header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
-  const faults = await faultContext({ world, call, request, identify, delayed });
+  const openBody = async () => ({});
+  const faults = await faultContext({ world, call, request, identify, delayed, openBody });
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
   const signedIn = await identify(world.now());
@@ -91,7 +93,8 @@ async function answer(
   if (request.recording) request.recording.memberId = memberId;
   const faultKind = faults ? await matchStreamFault(faults) : null;
   const { result: feed } = decision;
-  const options = { world, feed, name: call.name, memberId, hasSession, open, faultKind };
+  const input = ruleInput(call, { body: {}, query: asked, params: {} });
+  const options = { world, feed, name: call.name, memberId, input, hasSession, open, faultKind };
   return {
     type: faultKind === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
     content: new EventContent((channel) => sendEvents(channel, request, options)),
@@ -104,6 +107,7 @@ interface StreamOptions {
   /** Name of the call. */
   readonly name: string;
   readonly memberId: string | null;
+  readonly input: RuleInput;
   readonly hasSession: () => Promise<boolean>;
   readonly open: ClientShares;
   /** The fault that applies to the stream; null for none. */
@@ -113,7 +117,7 @@ interface StreamOptions {
 function sendEvents(
   channel: EventChannel,
   request: HttpRequest,
-  { world, feed, name, memberId, hasSession, open, faultKind }: StreamOptions,
+  { world, feed, name, memberId, input, hasSession, open, faultKind }: StreamOptions,
 ): void {
   let isSending = false;
   let isRequested = false;
@@ -130,7 +134,7 @@ function sendEvents(
   };
   open.add(request, end);
   const feeds = openFeeds(world);
-  const openFeed = { call: name, memberId, cut: () => channel.reset() };
+  const openFeed = { call: name, memberId, input, cut: () => channel.reset() };
   feeds.add(openFeed);
   request.recording?.end(request, 'streaming', { status: 200, type: '', text: '' });
   const timer = setInterval(() => {
