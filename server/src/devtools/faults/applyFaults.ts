@@ -4,7 +4,6 @@ import { type AnswerBody, TransportError } from '../../calls/answers.ts';
 import type { Identify } from '../../calls/executeCall.ts';
 import { DROPPED, type HttpAnswer } from '../../http/httpAnswer.ts';
 import type { HttpRequest } from '../../http/httpRequest.ts';
-import type { World } from '../../world/world.ts';
 import { BAD_GATEWAY_PAGE, corruptBody } from './corruptBody.ts';
 import type { DelayedRequests } from './delayedRequests.ts';
 import { ruleInput } from './conditions.ts';
