@@ -33,6 +33,8 @@ import { finishAnswers } from './routes/finishAnswers.ts';
 import { findStories } from './scenarios/stories/stories.ts';
 import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
+import { WebhookDeliveries } from './devtools/webhooks/webhookDeliveries.ts';
+import { webhookSender } from './webhooks/webhookSender.ts';
 import type { SendRequest } from './devtools/traffic/replay.ts';
 import type { Peers } from './peers.ts';
 import { welcomeVisitors } from './visitors/visitorRoutes.ts';
@@ -131,6 +133,16 @@ export async function createApp(
   peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
+  const webhooks = webhookSender(config);
+  const { recordsTraffic } = config;
+  const deliveries = new WebhookDeliveries({
+    worlds: () => worlds.open(),
+    sender: webhooks,
+    recordsTraffic,
+    report: (text, error) => app.log.error(error, text),
+  });
+  app.addHook('onReady', async () => deliveries.start());
+  app.addHook('onClose', () => deliveries.stop());
   const { groups, makeDocuments } = allRoutes({
     config,
     worlds,
@@ -140,6 +152,7 @@ export async function createApp(
     countMember,
     countUpload,
     send: injectInto(app),
+    webhooks,
     findStories: () => findStories(config.storiesDir),
     makeDocument: (type, text) => new CachedDocument(type, text),
   });

@@ -56,6 +56,7 @@ export const toolGroups = {
   ],
   faults: ['listFaults', 'addFault', 'removeFault', 'clearFaults'],
   answers: ['listAnswers', 'setAnswer', 'removeAnswer', 'clearAnswers'],
+  webhooks: ['listWebhooks', 'setWebhook', 'removeWebhook', 'sendTestWebhook', 'redeliverWebhook'],
   traffic: [
     'listTraffic',
     'getTraffic',

@@ -5,6 +5,7 @@ import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.
 import { removeDatabase } from '@hongbao/prisma/database';
 import type { RouteConfig } from '../config.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
+import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
 import { TransportError, accepted, refused } from '../calls/answers.ts';
 import { isRefusal } from '../calls/decision.ts';
 import { header } from '../http/headers.ts';
@@ -37,6 +38,7 @@ import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
 import { storyControls } from './storyControls.ts';
 import { trafficControls } from './trafficControls.ts';
+import { webhookControls } from './webhookControls.ts';
 import { worldControls } from './worldControls.ts';
 
 /** Returns the operator calls that this server implements; other operator contracts are answered with 501. */
@@ -49,6 +51,7 @@ export function servedControls(): readonly Controlled[] {
     ...storyControls,
     ...servedWorldControls().map(inServer),
     ...trafficControls,
+    ...webhookControls,
     ...[...faultControls, ...answerControls].map(inServer),
   ];
 }
@@ -60,6 +63,8 @@ export interface ControlParts {
   readonly steps: StepQueue;
   /** Sends a request through the complete server, for replays. */
   readonly send: SendRequest;
+  /** What sends webhooks; null in a browser. */
+  readonly webhooks: WebhookSender | null;
   /** Returns the stories that can be played now. */
   readonly findStories: () => readonly FoundStory[];
 }

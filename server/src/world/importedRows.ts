@@ -38,6 +38,9 @@ const rowsMax: readonly (readonly [TableName, number])[] = [
   ['MarketSymbol', 1_000],
   ['AnswerRule', 1_000],
   ['FaultRule', 1_000],
+  // A world from elsewhere sends nothing; copies have none.
+  ['Webhook', 0],
+  ['WebhookDelivery', 0],
 ];
 /**
  * Maximum number of an imported id. Ids have 12 digits for the number, of which the upper half is reserved for new ids.

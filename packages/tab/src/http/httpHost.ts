@@ -59,6 +59,7 @@ export class HttpHost {
       countMember: null,
       countUpload: () => undefined,
       send: this.#sendAgain,
+      webhooks: null,
       findStories: () => stories,
       makeDocument: (type, text) => ({
         answer: ({ origin }) => ({ type, content: text.replaceAll(ANY_ORIGIN, origin) }),
