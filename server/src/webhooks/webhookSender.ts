@@ -1,4 +1,4 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, type LookupFunction, isIP } from 'node:net';
@@ -41,8 +41,15 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 type Settings = Pick<Config, 'isForThisMachine' | 'visitors' | 'webhookOrigins'>;
 
+/** Resolves the name of a host to all of its addresses. */
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /** Sends webhooks to the addresses that the settings allow. */
-export function webhookSender(settings: Settings): WebhookSender {
+export function webhookSender(settings: Settings, resolve: Resolve = lookup): WebhookSender {
   const mayCallOthers = ({ origin }: URL) =>
     settings.visitors === null &&
     (settings.isForThisMachine || settings.webhookOrigins.includes(origin));
@@ -59,7 +66,10 @@ export function webhookSender(settings: Settings): WebhookSender {
         ? `${target.origin} is not allowed: only addresses of this machine and origins in WEBHOOK_ORIGINS are`
         : `${target.origin} is not allowed: a server with visitors sends to addresses of this machine only`;
     },
-    send: (request, stop) => send(request, stop, mayCallOthers(new URL(request.url))),
+    send: (request, stop) => {
+      const checked = checkedLookup(resolve, mayCallOthers(new URL(request.url)));
+      return send(request, stop, checked);
+    },
   };
 }
 
@@ -76,9 +86,9 @@ function ipProblem(ip: string, mayCallOthers: boolean): string | null {
 }
 
 /** Resolves a name and refuses addresses that are not allowed, so that they are those which are connected to. */
-function checkedLookup(mayCallOthers: boolean): LookupFunction {
+function checkedLookup(resolve: Resolve, mayCallOthers: boolean): LookupFunction {
   return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
       const problem = addresses
         .map(({ address }) => ipProblem(address, mayCallOthers))
@@ -95,7 +105,7 @@ function checkedLookup(mayCallOthers: boolean): LookupFunction {
 function send(
   { url, headers, body }: WebhookRequest,
   stop: AbortSignal,
-  mayCallOthers: boolean,
+  checked: LookupFunction,
 ): Promise<WebhookAnswer> {
   return new Promise((resolve) => {
     const begin = url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -116,7 +126,7 @@ function send(
       sent = begin(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-        lookup: checkedLookup(mayCallOthers),
+        lookup: checked,
         agent: false,
       });
       sent.on('error', (error) => end({ error: errorText(error) }));

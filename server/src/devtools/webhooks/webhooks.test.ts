@@ -15,6 +15,7 @@ import {
 } from '@hongbao/contracts/control/snapshots.calls';
 import { listNotices } from '@hongbao/contracts/content/notices.calls';
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
+import { update } from '@hongbao/prisma/rowWriter';
 import type { Member } from '@hongbao/test-support/given';
 import { uploadPng } from '@hongbao/test-support/upload';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -29,6 +30,9 @@ import {
   isSignedBy,
   startReceiver,
 } from '../../testing/webhookReceiver.ts';
+
+import { RETRY_AFTER_MS } from './webhookDeliveries.ts';
+import { PENDING_MAX } from './webhookOutbox.ts';
 
 const world = useWorld();
 const params = () => ({ world: world.id });
@@ -246,6 +250,65 @@ describe('a webhook', { timeout: 90_000 }, () => {
     expect(
       await world.call(redeliverWebhook, { params: of, body: { delivery: 'other' } }),
     ).toMatchObject({ reason: 'notFound' });
+  });
+
+  it('is given up after its last attempt, and redelivered by the operator', async () => {
+    let isUp = false;
+    const { url, received } = await receiver((response) =>
+      response.writeHead(isUp ? 200 : 500).end(),
+    );
+    await hook({ url });
+    const of = { ...params(), id: 'webhook1' };
+    const { id } = await world.must(sendTestWebhook, { params: of });
+    await eventually(async () =>
+      expect((await hooks())[0]?.deliveries).toMatchObject([{ attempts: 1, status: 500 }]),
+    );
+    const last = { attempts: RETRY_AFTER_MS.length, nextAt: 0n };
+    (await world.inside()).writeAside([update('WebhookDelivery', { id }, last)]);
+    await eventually(async () =>
+      expect(await hooks()).toMatchObject([
+        { pending: 0, deliveries: [{ state: 'failed', error: 'answered with 500' }] },
+      ]),
+    );
+    isUp = true;
+    expect(await world.must(redeliverWebhook, { params: of, body: {} })).toEqual({ queued: 1 });
+    await eventually(async () =>
+      expect(await hooks()).toMatchObject([
+        { pending: 0, deliveries: [{ id, state: 'delivered', attempts: 1 }] },
+      ]),
+    );
+    expect(received).toHaveLength(3);
+  });
+
+  it('with too many pending events counts later ones as dropped', async () => {
+    const { url, received } = await receiver();
+    await hook({ url });
+    const inside = await world.inside();
+    const pending = (number: number) =>
+      inside.writeAside([update('Webhook', { id: 'webhook1' }, { pending: number })]);
+    pending(PENDING_MAX);
+    await deposit(await world.given.member());
+    expect(await hooks()).toMatchObject([{ sequence: 1, dropped: 1, deliveries: [] }]);
+    const of = { ...params(), id: 'webhook1' };
+    expect((await world.raw(sendTestWebhook, { params: of })).status).toBe(429);
+    pending(0);
+    await world.must(sendTestWebhook, { params: of });
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(payloadOf(received[0] as ReceivedMessage)).toMatchObject({ sequence: 2 });
+  });
+
+  it('that is broken does not prevent the commits of members', async () => {
+    await hook({ url: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] });
+    const inside = await world.inside();
+    inside.writeAside([update('Webhook', { id: 'webhook1' }, { events: '{' })]);
+    const member = await world.given.member();
+    await deposit(member);
+    const { records } = await member.must(listNotices, {});
+    expect(records.map(({ kind }) => kind)).toContain('rechargeDelivered');
+    expect(world.server.reports.splice(0)).toContainEqual(
+      expect.stringContaining('an event was not sent to webhooks'),
+    );
+    inside.writeAside([update('Webhook', { id: 'webhook1' }, { events: null })]);
   });
 
   it('that was removed receives nothing', async () => {
