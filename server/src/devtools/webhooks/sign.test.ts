@@ -1,3 +1,5 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isSignedBy } from '../../testing/webhookReceiver.ts';
 import { newSecret, signedHeaders } from './sign.ts';
@@ -26,4 +28,42 @@ describe('the signature of a webhook', () => {
       isSignedBy(secret, { headers: { ...headers, 'webhook-timestamp': '2' }, text: '{"é":1}' }),
     ).toBe(false);
   });
+});
+
+describe('the verification in docs/webhooks.md', () => {
+  const page = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const codeIn = (language: string) =>
+    page
+      .split('```')
+      .find((part) => part.startsWith(`${language}\n`))
+      ?.slice(language.length + 1) ?? '';
+  const secret = newSecret();
+  const body = '{"type":"test","text":"é"}';
+  const message = (atMs: number) => signedHeaders({ id: 'msg_1', payload: body }, secret, atMs);
+  const cases = [
+    [secret, message(Date.now()), body, true],
+    [newSecret(), message(Date.now()), body, false],
+    [secret, message(Date.now()), `${body} `, false],
+    [secret, message(Date.now() - 301_000), body, false],
+  ] as const;
+
+  it('in JavaScript accepts valid messages only', async () => {
+    const url = `data:text/javascript,${encodeURIComponent(codeIn('js'))}`;
+    const { isValid } = (await import(/* @vite-ignore */ url)) as {
+      isValid: (...given: unknown[]) => boolean;
+    };
+    for (const [key, headers, text, expected] of cases)
+      expect(isValid(key, headers, text)).toBe(expected);
+  });
+
+  it.skipIf(spawnSync('python3', ['--version']).error)(
+    'in Python accepts valid messages only',
+    () => {
+      const code = `${codeIn('python')}
+import json, sys
+print(json.dumps([is_valid(s, h, b.encode()) for s, h, b, _ in json.load(sys.stdin)]))`;
+      const shown = execFileSync('python3', ['-c', code], { input: JSON.stringify(cases) });
+      expect(JSON.parse(String(shown))).toEqual(cases.map(([, , , expected]) => expected));
+    },
+  );
 });
