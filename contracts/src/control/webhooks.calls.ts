@@ -13,7 +13,7 @@ const URL_CHARACTERS_MAX = 2_000;
 /** Deliveries of a webhook that are listed, the newest first. */
 export const DELIVERIES_SHOWN = 20;
 
-const address = textThat(
+const webhookAddress = textThat(
   isAddress,
   `must be an http or https address of at most ${URL_CHARACTERS_MAX} characters, without user and password`,
   { maxLength: URL_CHARACTERS_MAX },
@@ -58,7 +58,7 @@ const delivery = z
 const webhook = z
   .object({
     id: id.describe('The id of the webhook.'),
-    url: z.string().describe('The address that receives the events.'),
+    address: z.string().describe('The http or https address that receives the events.'),
     events: z
       .array(z.string())
       .optional()
@@ -102,7 +102,7 @@ export const setWebhook = defineCall({
   auth: 'control',
   params: inWorld,
   body: z.strictObject({
-    url: address.describe('The address that receives the events by POST.'),
+    address: webhookAddress.describe('The address that receives the events by POST.'),
     events: z
       .array(oneOf(webhookEvents))
       .min(1)

@@ -68,7 +68,7 @@ describe('the tools', () => {
       getClock: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
       deleteWorld: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
       resetWorld: { destructiveHint: true, idempotentHint: false },
-      setWebhook: { url: 'http://127.0.0.1:9/' },
+      setWebhook: { address: 'http://127.0.0.1:9/' },
       removeWebhook: { id: 'webhook1' },
       setReviewPolicy: { destructiveHint: false, idempotentHint: true },
       createMember: { destructiveHint: false, idempotentHint: false },

@@ -9,7 +9,7 @@ ALTER TABLE "FaultRule" ADD COLUMN "when" TEXT;
 CREATE TABLE "Webhook" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "number" INTEGER NOT NULL,
-    "url" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
     "events" TEXT,
     "memberId" TEXT,
     "secret" TEXT NOT NULL,

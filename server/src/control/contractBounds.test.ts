@@ -49,7 +49,7 @@ const samples: Readonly<Record<string, readonly LooseInput[]>> = {
   playSituation: [{ body: { name: 'new-member' } }],
   addFault: [{ body: { kind: 'latency', latencyMs: 1, rate: 1, count: 1, lifetime: 1 } }],
   setAnswer: [{ body: { call: 'listTickers', body: [], count: 1, lifetime: 1 } }],
-  setWebhook: [{ body: { url: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] } }],
+  setWebhook: [{ body: { address: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] } }],
   redeliverWebhook: [{ params: { id: 'webhook1' }, body: {} }],
   setTraffic: [{ body: { recording: true } }],
   replayTraffic: [{ params: { id: '1' }, body: {} }],

@@ -40,11 +40,11 @@ export const webhookControls = [
     accept(webhooksOf(world).map((webhook) => present(world, webhook))),
   ),
   controlWorldOfServer(setWebhook, async ({ world, body, webhooks }) => {
-    const { url, events, memberId = null, secret = newSecret() } = body;
+    const { address, events, memberId = null, secret = newSecret() } = body;
     const problem = webhooks
-      ? webhooks.addressProblem(url)
+      ? webhooks.addressProblem(address)
       : 'cannot be called from a page: webhooks are sent by a server';
-    requireNone(problem === null ? [] : [{ path: 'url', message: problem }]);
+    requireNone(problem === null ? [] : [{ path: 'address', message: problem }]);
     if (memberId !== null && !memberExists(world, memberId))
       return refuse('notFound', { field: 'memberId', memberId });
     const others = webhooksOf(world);
@@ -53,7 +53,7 @@ export const webhookControls = [
     const webhook: Webhook = {
       id: `webhook${number}`,
       number,
-      url,
+      address,
       events: events === undefined ? null : JSON.stringify(events),
       memberId,
       secret,
@@ -103,7 +103,7 @@ export const webhookControls = [
 const find = (world: World, id: string) => webhooksOf(world).find((each) => each.id === id);
 
 function present(world: World, webhook: Webhook): Shown {
-  const { id, url, events, memberId, secret, sequence, pending, dropped, createdAt } = webhook;
+  const { id, address, events, memberId, secret, sequence, pending, dropped, createdAt } = webhook;
   const deliveries = world.rows.many('WebhookDelivery', {
     where: { webhookId: id },
     orderBy: [['sequence', 'desc']],
@@ -111,7 +111,7 @@ function present(world: World, webhook: Webhook): Shown {
   });
   return {
     id,
-    url,
+    address,
     ...(events === null ? {} : { events: JSON.parse(events) as string[] }),
     ...(memberId === null ? {} : { memberId }),
     secret,

@@ -8,7 +8,7 @@ vi.mock('react-i18next', () => import('../../testing/keysAsWords.ts'));
 const sent: [string, unknown][] = [];
 const webhook = {
   id: 'webhook1',
-  url: 'http://127.0.0.1:4000/hook',
+  address: 'http://127.0.0.1:4000/hook',
   secret: 'whsec_x',
   createdAt: 0,
   sequence: 3,
@@ -28,10 +28,10 @@ vi.mock('../../control/client.ts', () => ({
 it('lists webhooks with their latest error, sends a test, and adds one', async () => {
   const { page, press, until } = await mountDesk(<Webhooks />);
   await until(() => page.querySelector('[data-testid="webhook-webhook1"]') !== null);
-  expect(page.textContent).toContain(webhook.url);
+  expect(page.textContent).toContain(webhook.address);
   expect(page.textContent).toContain('answered with 500');
   await press('desk.outbox.testWebhook');
-  const field = page.querySelector<HTMLInputElement>('[data-testid="webhook-url"]');
+  const field = page.querySelector<HTMLInputElement>('[data-testid="webhook-address"]');
   await act(async () => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     set?.call(field, ' http://localhost:5/ ');
@@ -41,5 +41,5 @@ it('lists webhooks with their latest error, sends a test, and adds one', async (
   await until(() => sent.some(([name]) => name === 'setWebhook'));
   const inputs = Object.fromEntries(sent);
   expect(inputs['sendTestWebhook']).toMatchObject({ params: { id: 'webhook1' } });
-  expect(inputs['setWebhook']).toMatchObject({ body: { url: 'http://localhost:5/' } });
+  expect(inputs['setWebhook']).toMatchObject({ body: { address: 'http://localhost:5/' } });
 });

@@ -25,9 +25,9 @@ export function Webhooks() {
   const add = useAct(setWebhook);
   const test = useAct(sendTestWebhook);
   const remove = useAct(removeWebhook);
-  const [url, setUrl] = useState('');
+  const [address, setAddress] = useState('');
   const handleSubmit = async () => {
-    if (await add.act({ params, body: { url: url.trim() } })) setUrl('');
+    if (await add.act({ params, body: { address: address.trim() } })) setAddress('');
   };
   return (
     <Section title={t('desk.outbox.webhooks')}>
@@ -51,20 +51,20 @@ export function Webhooks() {
         }}
       >
         <Entry
-          label={t('desk.outbox.webhookUrl')}
+          label={t('desk.outbox.webhookAddress')}
           type="url"
           placeholder="http://127.0.0.1:4000/hook"
-          value={url}
-          problem={problemOf(add.failure, 'url')}
-          onChange={({ target }) => setUrl(target.value)}
-          data-testid="webhook-url"
+          value={address}
+          problem={problemOf(add.failure, 'address')}
+          onChange={({ target }) => setAddress(target.value)}
+          data-testid="webhook-address"
         />
-        <Failed failure={add.failure} own={['url']} />
+        <Failed failure={add.failure} own={['address']} />
         <div className="desk-form-line">
           <Press
             type="submit"
             isBusy={add.isBusy}
-            disabled={url.trim() === ''}
+            disabled={address.trim() === ''}
             data-testid="webhook-add"
           >
             {t('desk.outbox.addWebhook')}
@@ -83,16 +83,16 @@ interface CardProps {
 
 function WebhookCard({ webhook, onTest, onRemove }: CardProps) {
   const { t } = useTranslation();
-  const { id, url, secret, sequence, pending, deliveries } = webhook;
+  const { id, address, secret, sequence, pending, deliveries } = webhook;
   const error = deliveries.find((each) => each.error !== undefined)?.error;
   return (
     <li className="message" data-testid={`webhook-${id}`}>
       <p className="message-head">
-        <strong className="cut">{url}</strong>
+        <strong className="cut">{address}</strong>
         <span className="note num">{t('desk.outbox.webhookCount', { sequence, pending })}</span>
         <IconPress
           icon="trash"
-          label={t('desk.outbox.removeWebhook', { url })}
+          label={t('desk.outbox.removeWebhook', { address })}
           onClick={onRemove}
         />
       </p>

@@ -82,7 +82,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['answers remove', 'removeAnswer', 'id'],
   ['answers clear', 'clearAnswers'],
   ['webhooks list', 'listWebhooks'],
-  ['webhooks set', 'setWebhook', 'url'],
+  ['webhooks set', 'setWebhook', 'address'],
   ['webhooks remove', 'removeWebhook', 'id'],
   ['webhooks test', 'sendTestWebhook', 'id'],
   ['webhooks redeliver', 'redeliverWebhook', 'id'],

@@ -358,7 +358,7 @@ describe('tools of developers in a tab', () => {
   });
 
   it('a webhook is refused, because a page cannot call its address', async () => {
-    const body = { url: 'http://127.0.0.1:9/' };
+    const body = { address: 'http://127.0.0.1:9/' };
     const { status, text } = await world.client.raw(setWebhook, { ...here, body });
     expect(status).toBe(400);
     expect(text).toContain('webhooks are sent by a server');

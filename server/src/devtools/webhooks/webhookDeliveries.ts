@@ -144,7 +144,7 @@ export class WebhookDeliveries {
     if (!webhook) return;
     // Nothing is sent of a commit that could still be lost.
     await world.whenDurable();
-    const { url, secret } = webhook;
+    const { address: url, secret } = webhook;
     const begunAt = wallNow();
     const headers = {
       'content-type': 'application/json',
@@ -231,10 +231,10 @@ function record(world: World, { webhook, delivery, headers, begunAt, answer }: A
     call: null,
     webhook: webhook.id,
     method: 'POST',
-    url: webhook.url,
+    url: webhook.address,
     params: {},
     query: {},
-    host: new URL(webhook.url).host,
+    host: new URL(webhook.address).host,
     headers,
     body: delivery.payload,
     bodyLength: delivery.payload.length,

@@ -68,7 +68,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
   it('receives the notice of a member, signed, with what the notice contains', async () => {
     const { url, received } = await receiver();
     const member = await world.given.member();
-    const { secret } = await hook({ url });
+    const { secret } = await hook({ address: url });
     await deposit(member);
     await eventually(() => expect(received).toHaveLength(1));
     const [message] = received as [ReceivedMessage];
@@ -107,9 +107,9 @@ describe('a webhook', { timeout: 90_000 }, () => {
   it('of some kinds and of one member receives no others', async () => {
     const [mine, all, none] = [await receiver(), await receiver(), await receiver()];
     const [mei, li] = (await world.given.members(2)) as [Member, Member];
-    await hook({ url: mine.url, memberId: li.id });
-    await hook({ url: none.url, events: ['optionWon'] });
-    await hook({ url: all.url, events: ['rechargeDelivered', 'optionWon'] });
+    await hook({ address: mine.url, memberId: li.id });
+    await hook({ address: none.url, events: ['optionWon'] });
+    await hook({ address: all.url, events: ['rechargeDelivered', 'optionWon'] });
     await deposit(mei);
     await deposit(li);
     await eventually(() => expect(all.received).toHaveLength(2));
@@ -127,7 +127,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
       else if (count === 2) response.writeHead(302, { location: '/elsewhere' }).end();
       else response.writeHead(204).end();
     });
-    const { secret } = await hook({ url });
+    const { secret } = await hook({ address: url });
     const { id } = await world.must(sendTestWebhook, { params: { ...params(), id: 'webhook1' } });
     await eventually(async () =>
       expect((await hooks())[0]?.deliveries).toMatchObject([
@@ -148,7 +148,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
     const before = await startServer({ dataDir });
     const made = await before.createWorld({ id: 'hooked' });
     const member = await made.given.member();
-    const { secret } = await hook({ url: gone.url }, made);
+    const { secret } = await hook({ address: gone.url }, made);
     await deposit(member, made);
     const [pending] = await eventually(async () => {
       const [{ deliveries } = { deliveries: [] }] = await hooks(made);
@@ -178,7 +178,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
 
   it('gets thousands of simultaneous events with few requests at a time, while members are served', async () => {
     const { url, received, atOnce } = await receiver();
-    await hook({ url });
+    await hook({ address: url });
     const member = await world.given.member();
     const inside = await world.inside();
     const total = 2_000;
@@ -206,7 +206,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
 
   it('is an outgoing request in the traffic', async () => {
     const { url } = await receiver((response) => response.writeHead(503).end('later'));
-    await hook({ url });
+    await hook({ address: url });
     const { id } = await world.must(sendTestWebhook, { params: { ...params(), id: 'webhook1' } });
     const lines = await eventually(async () => {
       const query = { direction: 'outgoing' } as const;
@@ -238,7 +238,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
 
   it('is delivered again by the operator with the same id', async () => {
     const { url, received } = await receiver();
-    await hook({ url });
+    await hook({ address: url });
     const of = { ...params(), id: 'webhook1' };
     const { id } = await world.must(sendTestWebhook, { params: of });
     await eventually(async () => expect((await hooks())[0]?.pending).toBe(0));
@@ -257,7 +257,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
     const { url, received } = await receiver((response) =>
       response.writeHead(isUp ? 200 : 500).end(),
     );
-    await hook({ url });
+    await hook({ address: url });
     const of = { ...params(), id: 'webhook1' };
     const { id } = await world.must(sendTestWebhook, { params: of });
     await eventually(async () =>
@@ -282,7 +282,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
 
   it('with too many pending events counts later ones as dropped', async () => {
     const { url, received } = await receiver();
-    await hook({ url });
+    await hook({ address: url });
     const inside = await world.inside();
     const pending = (number: number) =>
       inside.writeAside([update('Webhook', { id: 'webhook1' }, { pending: number })]);
@@ -298,7 +298,7 @@ describe('a webhook', { timeout: 90_000 }, () => {
   });
 
   it('that is broken does not prevent the commits of members', async () => {
-    await hook({ url: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] });
+    await hook({ address: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] });
     const inside = await world.inside();
     inside.writeAside([update('Webhook', { id: 'webhook1' }, { events: '{' })]);
     const member = await world.given.member();
@@ -313,12 +313,12 @@ describe('a webhook', { timeout: 90_000 }, () => {
 
   it('that was removed receives nothing', async () => {
     const { url, received } = await receiver();
-    const { id } = await hook({ url });
+    const { id } = await hook({ address: url });
     await world.must(removeWebhook, { params: { ...params(), id } });
     await deposit(await world.given.member());
     expect(await hooks()).toEqual([]);
     const other = await receiver();
-    await hook({ url: other.url });
+    await hook({ address: other.url });
     await world.must(sendTestWebhook, { params: { ...params(), id: 'webhook1' } });
     await eventually(() => expect(other.received).toHaveLength(1));
     expect(received).toEqual([]);
@@ -336,7 +336,7 @@ describe('webhooks and the state of a world', { timeout: 90_000 }, () => {
       await world.server.createWorld(seed),
       await world.server.createWorld(seed),
     ];
-    await hook({ url }, hooked);
+    await hook({ address: url }, hooked);
     for (const each of [plain, hooked]) await each.control.advance('8d');
     await hooked.must(sendTestWebhook, { params: { world: hooked.id, id: 'webhook1' } });
     await eventually(() => expect(received.length).toBeGreaterThan(0));
@@ -346,7 +346,7 @@ describe('webhooks and the state of a world', { timeout: 90_000 }, () => {
 
   it('are not copied into a fork, a snapshot or an export, and end with a reset and a restore', async () => {
     const { url, received } = await receiver();
-    await hook({ url });
+    await hook({ address: url });
     const fork = await world.server.forkWorld(world);
     expect(await hooks(fork)).toEqual([]);
     await deposit(await fork.given.member(), fork);
@@ -357,7 +357,7 @@ describe('webhooks and the state of a world', { timeout: 90_000 }, () => {
     expect(await hooks()).toHaveLength(1);
     await world.must(restoreSnapshot, { params: { ...params(), name: 'before' } });
     expect(await hooks()).toEqual([]);
-    await hook({ url });
+    await hook({ address: url });
     await world.must(resetWorld, { params: params() });
     expect(await hooks()).toEqual([]);
     expect(received).toEqual([]);
@@ -367,7 +367,7 @@ describe('webhooks and the state of a world', { timeout: 90_000 }, () => {
     const { url, received } = await receiver(() => undefined);
     const made = await world.must(createWorld, { body: { scenario: 'empty' } });
     const other = world.server.openWorld(made.id);
-    await hook({ url }, other);
+    await hook({ address: url }, other);
     await other.must(sendTestWebhook, { params: { world: made.id, id: 'webhook1' } });
     await eventually(() => expect(received).toHaveLength(1));
     await world.must(deleteWorld, { params: { world: made.id } });
@@ -377,17 +377,17 @@ describe('webhooks and the state of a world', { timeout: 90_000 }, () => {
 
 describe('an invalid webhook', () => {
   it.each([
-    [{ url: 'ftp://127.0.0.1/' }, 'url', 'http or https'],
-    [{ url: 'http://me:pw@127.0.0.1/' }, 'url', 'without user'],
-    [{ url: `http://127.0.0.1/${'x'.repeat(2_000)}` }, 'url', '2000 characters'],
-    [{ url: 'http://169.254.169.254/latest' }, 'url', 'link-local'],
-    [{ url: 'http://2852039166/' }, 'url', '169.254.169.254 is not allowed'],
-    [{ url: 'http://[::ffff:169.254.169.254]/' }, 'url', 'is not allowed'],
-    [{ url: 'http://0.0.0.0:9/' }, 'url', 'is not allowed'],
-    [{ url: 'http://127.0.0.1:9/', events: [] }, 'events', '>=1'],
-    [{ url: 'http://127.0.0.1:9/', events: ['rechargeDone'] }, 'events.0', 'rechargeDelivered'],
-    [{ url: 'http://127.0.0.1:9/', secret: 'whsec_c2hvcnQ=' }, 'secret', '24 to 64 bytes'],
-    [{ uri: 'http://127.0.0.1:9/' }, 'uri', 'did you mean url?'],
+    [{ address: 'ftp://127.0.0.1/' }, 'address', 'http or https'],
+    [{ address: 'http://me:pw@127.0.0.1/' }, 'address', 'without user'],
+    [{ address: `http://127.0.0.1/${'x'.repeat(2_000)}` }, 'address', '2000 characters'],
+    [{ address: 'http://169.254.169.254/latest' }, 'address', 'link-local'],
+    [{ address: 'http://2852039166/' }, 'address', '169.254.169.254 is not allowed'],
+    [{ address: 'http://[::ffff:169.254.169.254]/' }, 'address', 'is not allowed'],
+    [{ address: 'http://0.0.0.0:9/' }, 'address', 'is not allowed'],
+    [{ address: 'http://127.0.0.1:9/', events: [] }, 'events', '>=1'],
+    [{ address: 'http://127.0.0.1:9/', events: ['rechargeDone'] }, 'events.0', 'rechargeDelivered'],
+    [{ address: 'http://127.0.0.1:9/', secret: 'whsec_c2hvcnQ=' }, 'secret', '24 to 64 bytes'],
+    [{ adress: 'http://127.0.0.1:9/' }, 'adress', 'did you mean address?'],
   ])('%j is rejected with a problem that names the field', async (body, path, message) => {
     const { status, text } = await world.raw(setWebhook, { params: params(), body });
     expect(status).toBe(400);
@@ -398,12 +398,12 @@ describe('an invalid webhook', () => {
   });
 
   it('of an unknown member, or beyond the maximum, is refused', async () => {
-    const url = 'http://127.0.0.1:9/';
+    const address = 'http://127.0.0.1:9/';
     expect(
-      await world.call(setWebhook, { params: params(), body: { url, memberId: '1' } }),
+      await world.call(setWebhook, { params: params(), body: { address, memberId: '1' } }),
     ).toMatchObject({ reason: 'notFound', facts: { field: 'memberId' } });
-    for (let count = 0; count < 20; count++) await hook({ url });
-    expect(await world.call(setWebhook, { params: params(), body: { url } })).toMatchObject({
+    for (let count = 0; count < 20; count++) await hook({ address });
+    expect(await world.call(setWebhook, { params: params(), body: { address } })).toMatchObject({
       reason: 'tooManyWebhooks',
       facts: { max: 20 },
     });

@@ -83,8 +83,8 @@ async function letFail({ show }: Guide) {
 async function sendWebhooks({ show, hide, world }: Guide) {
   const ofWebhook = { ...params, id: 'webhook1' };
   const secret = `whsec_${'c2VjcmV0'.repeat(4)}`;
-  const url = 'http://127.0.0.1:9/events';
-  await show(setWebhook, { params, body: { url, events: ['rechargeDelivered'], secret } });
+  const address = 'http://127.0.0.1:9/events';
+  await show(setWebhook, { params, body: { address, events: ['rechargeDelivered'], secret } });
   await show(listWebhooks, { params });
   await show(redeliverWebhook, { params: ofWebhook, body: {} });
   const { id } = await world.must(sendTestWebhook, { params: ofWebhook });
