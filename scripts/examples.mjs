@@ -162,9 +162,11 @@ async function runOtherLanguages() {
   const args = [bin, 'start', '--port', new URL(url).port, '--scenario', 'empty'];
   const data = ['--data', join(elsewhere, 'data')];
   const cwd = elsewhere;
+  const clients = join(elsewhere, 'clients');
+  cpSync(join(root, 'examples/clients'), clients, { recursive: true });
   const server = await startListening(`${url}/health`, process.execPath, [...args, ...data], {
     cwd,
-    env,
+    env: { ...env, DIALECTS_DIR: join(clients, 'dialects') },
   });
   const options = { env: { ...env, HONGBAO_URL: url } };
   try {
@@ -174,6 +176,13 @@ async function runOtherLanguages() {
       cpSync(join(root, 'examples/go'), go, { recursive: true });
       await step('examples/go', 'go', ['test', '-count=1', './...'], { ...options, cwd: go });
     } else console.log('\n▸ examples/go: skipped, Go is not installed');
+    const axios = { ...options, cwd: join(clients, 'axios') };
+    await step('Installing a client with axios', 'npm', [...install, ...quiet], axios);
+    await step('examples/clients/axios', process.execPath, ['journey.js'], axios);
+    const fetching = { ...options, cwd: join(clients, 'fetch') };
+    await step('examples/clients/fetch', process.execPath, ['journey.js'], fetching);
+    const python = { ...options, cwd: join(clients, 'python') };
+    await step('examples/clients/python', 'python3', ['journey.py'], python);
     const hasPytest = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
     if (!hasPytest) return console.log('\n▸ examples/pytest: skipped, pytest is not installed');
     const pytest = join(elsewhere, 'pytest');

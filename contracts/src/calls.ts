@@ -28,6 +28,7 @@ import * as testAidsCalls from './testAids/testAids.calls.ts';
 import * as answersCalls from './control/answers.calls.ts';
 import * as clockCalls from './control/clock.calls.ts';
 import * as decisionsCalls from './control/decisions.calls.ts';
+import * as dialectsCalls from './control/dialects.calls.ts';
 import * as faultsCalls from './control/faults.calls.ts';
 import * as interventionsCalls from './control/interventions.calls.ts';
 import * as ledgerCalls from './control/ledger.calls.ts';
@@ -85,6 +86,7 @@ const controlModules = [
   answersCalls,
   clockCalls,
   decisionsCalls,
+  dialectsCalls,
   faultsCalls,
   interventionsCalls,
   ledgerCalls,

@@ -18,6 +18,9 @@ import { fromWireTime, toWireTime } from './time.ts';
 
 type Meta = Record<string, unknown>;
 
+/** What the values of a field mean, as the `kind` in the metadata of its schema. */
+export type FieldKind = 'decimal' | 'timeText' | 'epochMs' | 'symbol' | 'symbols';
+
 /**
  * A string that passes `test`. `error` contains the bound and is the only message of the field. Documents append it as the
  * rule to the field's description.
@@ -125,7 +128,7 @@ function decimalBetween(min: bigint, max: bigint, meta: Meta = {}) {
   return textField(
     (text) => (isDecimalBetween(text, min, max) ? null : 'wrongFormat'),
     error,
-    { pattern: `^${sign}\\d{1,${WHOLE_DIGITS_MAX}}(\\.\\d{1,8})?$`, ...meta },
+    { kind: 'decimal', pattern: `^${sign}\\d{1,${WHOLE_DIGITS_MAX}}(\\.\\d{1,8})?$`, ...meta },
     meta['type'] === undefined ? error : `${error}; ${LOSSY_NUMBER}`,
   );
 }
@@ -176,6 +179,7 @@ export const enteredId = rewritten(
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC+8; the day must exist. */
 export const wireTime = textThat(isWireTime, 'must be a time as YYYY-MM-DD HH:mm:ss (UTC+8)', {
+  kind: 'timeText',
   pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
 });
 
@@ -193,7 +197,9 @@ export const wireDate = textThat(
 );
 
 /** An instant in results: epoch milliseconds of the world's clock. */
-export const epochMs = z.int({ error: 'must be epoch milliseconds, a whole number' });
+export const epochMs = z
+  .int({ error: 'must be epoch milliseconds, a whole number' })
+  .meta({ kind: 'epochMs' });
 
 /** The last millisecond of 2099, so that dates computed from a request's date remain far from the limits of dates. */
 export const INSTANT_MAX = Date.UTC(2100, 0, 1) - 1;
@@ -204,7 +210,13 @@ const instantError = `must be epoch milliseconds from 0 to ${INSTANT_MAX} (the e
 export const instant = z
   .number({ error: instantError })
   .refine((at) => Number.isInteger(at) && at >= 0 && at <= INSTANT_MAX, { error: instantError })
-  .meta({ description: instantError, type: 'integer', minimum: 0, maximum: INSTANT_MAX });
+  .meta({
+    kind: 'epochMs',
+    description: instantError,
+    type: 'integer',
+    minimum: 0,
+    maximum: INSTANT_MAX,
+  });
 
 /** A whole number, as a JSON number or, in queries, as digits. Read it with `toWhole`. */
 export function wholeNumber({ min, max }: { min: number; max: number }) {

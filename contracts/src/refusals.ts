@@ -245,6 +245,8 @@ export const refusals = {
   scenarioUnknown: { code: 4004, text: 'This scenario does not exist.' },
   scenarioBroken: { code: 4038, text: 'The file of this scenario has errors.' },
   scenarioFailed: { code: 4039, text: 'A step of this scenario was refused.' },
+  dialectUnknown: { code: 4043, text: 'This dialect does not exist.' },
+  dialectBroken: { code: 4044, text: 'This dialect has errors.' },
   storyUnknown: { code: 4040, text: 'This story does not exist.' },
   storyBroken: { code: 4041, text: 'The file of this story has errors.' },
   snapshotUnknown: { code: 4005, text: 'This snapshot does not exist.' },

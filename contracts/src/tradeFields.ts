@@ -14,13 +14,14 @@ export const currency = textThat(
 export const symbol = textThat(
   isSymbolName,
   'must be a symbol of 4 to 21 capital letters and digits, base before quote',
-  { pattern: SYMBOL_PATTERN },
+  { kind: 'symbol', pattern: SYMBOL_PATTERN },
 ).describe('A trading pair, such as BTC/USDT.');
 
 /** Several symbols separated by commas, at most 50. */
 export const symbols = textThat(
   (text) => /^[A-Z0-9/_-]{4,21}(,[A-Z0-9/_-]{4,21}){0,49}$/.test(text),
   'must be 1 to 50 symbols with commas between',
+  { kind: 'symbols' },
 ).describe('Trading pairs separated by commas.');
 
 /** A network of a coin: "TRC20". */

@@ -23,6 +23,7 @@ export function DocsPage({ document: openApi }: { document: OpenApi }) {
   return (
     <div className="docs">
       <TopBar
+        dialect={openApi['x-dialect']}
         isRailOpen={isRailOpen}
         onToggleRail={() => setRailOpen((isOpen) => !isOpen)}
         onSkip={() => main.current?.focus()}

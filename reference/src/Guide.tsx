@@ -39,7 +39,8 @@ export function Guide({ calls, index }: Props) {
           For your own tools: <a href="./openapi.json">openapi.json</a> (OpenAPI 3.1, bodies sealed
           as they travel), <a href="./openapi.json?bodies=opened">the same with bodies opened</a>,{' '}
           <a href="./postman.json">postman.json</a> (its script seals), and{' '}
-          <a href="./llms.txt">llms.txt</a> for a language model.
+          <a href="./llms.txt">llms.txt</a> for a language model. A client that names fields in
+          another way has a dialect: <a href="?dialect=jeecg">this page in the dialect jeecg</a>.
         </p>
       </Section>
       <Section id="envelope">

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { Logo } from '@hongbao/client/ui/Logo.tsx';
+import { documentQuery } from './document.ts';
 import { shownTheme, switchTheme } from './theme.ts';
 
 interface Props {
+  /** The dialect in which the calls are described; absent for the names of the contracts. */
+  dialect: string | undefined;
   isRailOpen: boolean;
   onToggleRail(): void;
   /** Moves the focus past the list of calls, for keyboard users. */
   onSkip(): void;
 }
 
-export function TopBar({ isRailOpen, onToggleRail, onSkip }: Props) {
+export function TopBar({ dialect, isRailOpen, onToggleRail, onSkip }: Props) {
   const [theme, setTheme] = useState(shownTheme);
   const handleTheme = () => {
     switchTheme();
@@ -36,9 +39,11 @@ export function TopBar({ isRailOpen, onToggleRail, onSkip }: Props) {
         <strong>Hongbao</strong>
         <span>API</span>
       </a>
-      <span className="docs-simulated">Simulated money</span>
+      <span className="docs-simulated">
+        {dialect === undefined ? 'Simulated money' : `Dialect ${dialect}`}
+      </span>
       <nav className="docs-links" aria-label="This server">
-        <a href="./openapi.json">openapi.json</a>
+        <a href={`./openapi.json${documentQuery()}`}>openapi.json</a>
         <a href="./">Open the app</a>
       </nav>
       <button

@@ -74,6 +74,7 @@ function toHeaders(call: DocsCall, form: Form, visit: Visit): Record<string, str
   const isJson = call.transport === 'sealed' || call.transport === 'plain';
   return {
     'X-World': visit.world || 'main',
+    ...(call.who === 'control' ? {} : { 'X-Dialect': call.dialect }),
     ...(isJson ? { 'Content-Type': 'application/json' } : {}),
     ...(call.who === 'control' && visit.controlToken !== ''
       ? { Authorization: `Bearer ${visit.controlToken}` }

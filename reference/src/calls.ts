@@ -20,6 +20,10 @@ export interface DocsCall {
   readonly rules: readonly string[];
   readonly method: string;
   readonly path: string;
+  /** The path in the contract, which differs in a dialect. */
+  readonly contractPath: string;
+  /** The dialect in which the call is described; `none` for the names of the contracts. */
+  readonly dialect: string;
   readonly who: 'anyone' | 'member' | 'control';
   readonly isExtension: boolean;
   readonly movesMoney: boolean;
@@ -72,6 +76,8 @@ function callOf(document: OpenApi, { path, method, operation }: Place): DocsCall
     rules: operation['x-rules'],
     method,
     path,
+    contractPath: operation['x-contract']?.path ?? path,
+    dialect: document['x-dialect'] ?? 'none',
     who: whoOf(operation),
     isExtension: operation['x-origin'] === 'extension',
     movesMoney: operation['x-moves-money'],

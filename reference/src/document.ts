@@ -8,6 +8,8 @@ export interface OpenApi {
     readonly responses: Readonly<Record<string, { description: string }>>;
     readonly schemas: Readonly<Record<string, Schema>>;
   };
+  /** The dialect in which calls are described; absent for the names of the contracts. */
+  readonly 'x-dialect'?: string;
   readonly 'x-state-machines': readonly StateMachine[];
 }
 
@@ -65,6 +67,8 @@ export interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly 'x-origin': 'spec' | 'extension';
+  /** Method and path in the contract, in the document of a dialect. */
+  readonly 'x-contract'?: { readonly method: string; readonly path: string };
   readonly 'x-transport': 'sealed' | 'multipart' | 'plain' | 'none';
   readonly 'x-answers': 'wrapped' | 'events' | 'file';
   readonly 'x-effects'?: string;
@@ -87,9 +91,20 @@ export interface Snippet {
 
 /** Fetches the OpenAPI document of this server. Throws if it cannot be loaded. */
 export async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
-  const response = await fetch(`${basePath()}/openapi.json`, { signal });
+  const response = await fetch(`${basePath()}/openapi.json${documentQuery()}`, { signal });
   if (!response.ok) throw new Error(`/openapi.json answered ${response.status}.`);
   return (await response.json()) as OpenApi;
+}
+
+/** The query that selects the dialect of the page, with its question mark; empty without one. */
+export function documentQuery(): string {
+  const asked = new URLSearchParams(window.location.search);
+  const query = new URLSearchParams();
+  for (const name of ['dialect', 'world']) {
+    const value = asked.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size === 0 ? '' : `?${query}`;
 }
 
 export function isReference(value: object): value is Reference {

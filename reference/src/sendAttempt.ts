@@ -53,7 +53,7 @@ async function sealedBody(body: unknown, keyUrl: string): Promise<string> {
 }
 
 async function publicKeyAt(keyUrl: string): Promise<string> {
-  const response = await fetch(basePath() + keyUrl);
+  const response = await fetch(basePath() + keyUrl, { headers: { 'X-Dialect': 'none' } });
   const { result } = (await response.json()) as { result: unknown };
   if (typeof result !== 'string') throw new Error('The server did not give its public key.');
   return result;

@@ -40,7 +40,7 @@ export async function tokenByPassword(
   const attempt: Attempt = {
     method: 'POST',
     url: pathOf(index, 'login'),
-    headers: { 'X-World': visit.world, 'Content-Type': 'application/json' },
+    headers: { 'X-World': visit.world, 'X-Dialect': 'none', 'Content-Type': 'application/json' },
     body: { method: 'password', ...body },
   };
   const { text } = await sendAttempt({ transport: 'sealed' }, attempt, keyUrl(index));
@@ -81,5 +81,5 @@ function resultOf(text: string): unknown {
 function pathOf(index: CallIndex, name: string): string {
   const call = index.get(name);
   if (!call) throw new Error(`This server does not serve ${name}.`);
-  return call.path;
+  return call.contractPath;
 }

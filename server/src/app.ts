@@ -7,6 +7,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from './config.ts';
+import { dialectFiles } from './dialect/dialectFiles.ts';
+import { Dialects } from './dialect/dialects.ts';
 import { serveClient } from './http/serveClient.ts';
 import { allRoutes } from './routes/allRoutes.ts';
 import {
@@ -98,7 +100,8 @@ export async function createApp(
     done();
   });
   logRequests(app, config.logLevel);
-  await welcomeOtherOrigins(app, config);
+  const dialects = new Dialects(dialectFiles(config.dialectsDir), config.dialect);
+  await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
   peers?.trust(app);
   app.setErrorHandler(handleErrors(config));
@@ -145,6 +148,7 @@ export async function createApp(
   app.addHook('onClose', () => deliveries.stop());
   const { groups, makeDocuments } = allRoutes({
     config,
+    dialects,
     worlds,
     reachable,
     keys,

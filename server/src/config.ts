@@ -18,6 +18,10 @@ export interface Config {
   readonly scenariosDir: string;
   /** Folder of the user's story files; it need not exist. */
   readonly storiesDir: string;
+  /** Folder of the user's dialects; it need not exist. */
+  readonly dialectsDir: string;
+  /** Name of the dialect of worlds without one of their own; null for the names of the contracts. */
+  readonly dialect: string | null;
   /**
    * Seed of worlds that are created without a seed. Null: the fixed demo seed for the demo scenario, otherwise a random
    * seed.
@@ -123,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     scenario: env['SCENARIO'] || 'demo',
     scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
     storiesDir: resolve(env['STORIES_DIR'] || 'stories'),
+    dialectsDir: resolve(env['DIALECTS_DIR'] || 'dialects'),
+    dialect: env['DIALECT'] || null,
     seed: env['SEED'] || null,
     envelope: oneOf('ENVELOPE', env['ENVELOPE'], ['required', 'optional']),
     envelopeThreads: readThreads(env['ENVELOPE_THREADS']),

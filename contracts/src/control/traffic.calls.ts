@@ -227,6 +227,21 @@ export const getTraffic = defineCall({
     answerVerdict: verdict.describe(
       'The validation of the answer against its contract; null when there is nothing to validate.',
     ),
+    dialect: z
+      .object({
+        name: z.string().describe('The name of the dialect.'),
+        params: z.record(z.string(), z.unknown()).describe('The parameters in the path.'),
+        query: z.record(z.string(), z.unknown()).describe('The query.'),
+        body: z.unknown().describe('The body; null where it was not read.'),
+        ignored: z
+          .array(z.string())
+          .describe('Fields of the request that neither the dialect nor the contract has.'),
+        answer: z.unknown().describe('The body of the answer.'),
+      })
+      .nullable()
+      .describe(
+        'The request and its answer in the names of the contract, where they were sent in those of a dialect; secrets are masked.',
+      ),
     transferIds: z.array(z.string()).describe('The ids of the ledger transfers of the request.'),
     transfers: z
       .array(ledgerTransfer)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, epochMs, id, oneOf, text } from '../fields.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { dialectName } from './dialects.calls.ts';
 import { namedInstant } from './instant.ts';
 import { duration, inWorld } from './control.fields.ts';
 import { durationMs } from './duration.ts';
@@ -121,6 +122,7 @@ export const createWorld = defineCall({
         .describe(
           'The instant at which it begins, and remains until its clock runs; 2026-01-07 12:00:00 (UTC+8) when absent.',
         ),
+      dialect: dialectName.optional().describe('The dialect of its clients; none when absent.'),
       secrets: text({ min: 16, max: 128 })
         .optional()
         .describe(
@@ -137,7 +139,14 @@ export const createWorld = defineCall({
       error: 'can be fixed for the scenario empty only',
     }),
   result: worldInfo,
-  refusals: ['worldExists', 'scenarioUnknown', 'scenarioBroken', 'scenarioFailed', 'tooManyWorlds'],
+  refusals: [
+    'worldExists',
+    'scenarioUnknown',
+    'scenarioBroken',
+    'scenarioFailed',
+    'tooManyWorlds',
+    'dialectUnknown',
+  ],
   origin: 'extension',
   transport: 'plain',
 });

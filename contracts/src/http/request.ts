@@ -71,6 +71,8 @@ export function toHeaders(values: HeaderValues): Record<string, string> {
     'x-access-token': values.token,
     'x-world': values.world,
     'accept-language': values.language,
+    // Worlds and servers can have a dialect for other clients.
+    'x-dialect': 'none',
     'idempotency-key': values.idempotencyKey,
   };
   return Object.fromEntries(Object.entries(named).filter(hasValue)) as Record<string, string>;

@@ -4,21 +4,23 @@ import { transportProblems } from '../transport.ts';
 import type { Components } from './components.ts';
 import type { Example } from './example.ts';
 import { type JsonSchema, schemaOf } from './jsonSchema.ts';
+import { WIRE_FORM, type WireForm, type WrapperField } from './wireForm.ts';
 
 /** The successful answer of a call: its result or a refusal, a stream, or a file. */
 export function answerOf(
   call: Call,
   components: Components,
   example: Example | undefined,
+  form: WireForm,
 ): JsonSchema {
   const sample = example === undefined ? {} : { example: example.answer };
   const title = titleOf(call.name);
   if (call.answers === 'file') return fileOf(call);
   const result = components.top(`${title}Result`, schemaOf(call.result, 'output'));
   if (call.answers === 'events') return eventsOf(result, example);
-  const granted = wrapper({
+  const granted = wrapper(form, {
     isSuccess: true,
-    code: { type: 'integer', const: 200 },
+    code: { type: typeof form.code === 'number' ? 'integer' : 'string', const: form.code },
     result: { description: 'The result of the call.', ...result },
   });
   const schema =
@@ -27,7 +29,7 @@ export function answerOf(
       : components.add(`${title}Answer`, {
           oneOf: [
             components.add(`${title}Granted`, granted),
-            components.add(`${title}Refused`, refusedOf(call)),
+            components.add(`${title}Refused`, refusedOf(call, form)),
           ],
         });
   return {
@@ -40,35 +42,36 @@ export function answerOf(
 export const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The errors of the transport, the same for every call. */
-export const problemSchema = wrapper({
-  isSuccess: false,
-  code: { type: 'integer' },
-  result: {
-    type: 'object',
-    description: 'Why, and the facts that matter.',
-    required: ['reason'],
-    properties: {
-      reason: {
-        type: 'string',
-        enum: Object.keys(transportProblems),
-        description: 'The key of the problem.',
-      },
-      hint: { type: 'string', description: 'What to do about it, for who writes the client.' },
-      problems: {
-        type: 'array',
-        description: 'What does not fit the call, field by field.',
-        items: {
-          type: 'object',
-          required: ['path', 'message'],
-          properties: {
-            path: { type: 'string', description: 'Where it is.' },
-            message: { type: 'string', description: 'What it must be.' },
+export const problemSchema = (form: WireForm): JsonSchema =>
+  wrapper(form, {
+    isSuccess: false,
+    code: codeOf(form),
+    result: {
+      type: 'object',
+      description: 'Why, and the facts that matter.',
+      required: ['reason'],
+      properties: {
+        reason: {
+          type: 'string',
+          enum: Object.keys(transportProblems),
+          description: 'The key of the problem.',
+        },
+        hint: { type: 'string', description: 'What to do about it, for who writes the client.' },
+        problems: {
+          type: 'array',
+          description: 'What does not fit the call, field by field.',
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: {
+              path: { type: 'string', description: 'Where it is.' },
+              message: { type: 'string', description: 'What it must be.' },
+            },
           },
         },
       },
     },
-  },
-});
+  });
 
 interface Wrapped {
   readonly isSuccess: boolean;
@@ -76,24 +79,36 @@ interface Wrapped {
   readonly result: JsonSchema;
 }
 
-function wrapper({ isSuccess, code, result }: Wrapped): JsonSchema {
+function wrapper(form: WireForm, { isSuccess, code, result }: Wrapped): JsonSchema {
+  const properties = {
+    success: { description: 'Whether it was granted.', type: 'boolean', const: isSuccess },
+    code: { description: '200, or the number of the reason.', ...code },
+    message: { description: 'For the reader, in the language of the request.', type: 'string' },
+    result,
+    timestamp: { description: 'The world’s time, epoch milliseconds.', type: 'integer' },
+  };
+  const named = Object.entries(properties).flatMap(([field, schema]) => {
+    const name = form.names[field as WrapperField] ?? field;
+    return name === false ? [] : [[name, schema] as const];
+  });
   return {
     type: 'object',
-    required: ['success', 'code', 'message', 'result', 'timestamp'],
-    properties: {
-      success: { description: 'Whether it was granted.', type: 'boolean', const: isSuccess },
-      code: { description: '200, or the number of the reason.', ...code },
-      message: { description: 'For the reader, in the language of the request.', type: 'string' },
-      result,
-      timestamp: { description: 'The world’s time, epoch milliseconds.', type: 'integer' },
-    },
+    required: named.map(([name]) => name),
+    properties: Object.fromEntries(named),
   };
 }
 
-function refusedOf(call: Call): JsonSchema {
-  return wrapper({
+/** A dialect can have texts as codes. */
+const codeOf = ({ code }: WireForm): JsonSchema =>
+  typeof code === 'number' ? { type: 'integer' } : { type: ['integer', 'string'] };
+
+function refusedOf(call: Call, form: WireForm): JsonSchema {
+  return wrapper(form, {
     isSuccess: false,
-    code: { type: 'integer', enum: call.refusals.map((key) => refusals[key].code) },
+    code:
+      form === WIRE_FORM
+        ? { type: 'integer', enum: call.refusals.map((key) => refusals[key].code) }
+        : codeOf(form),
     result: {
       type: 'object',
       description: 'Why, and the facts that matter: which field, which bound, how long.',

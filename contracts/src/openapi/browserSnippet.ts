@@ -1,19 +1,25 @@
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
-import { addressOf, quote } from './snippets.ts';
+import { addressOf, quote, settingLine, tokenOf } from './snippets.ts';
+import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 /**
  * JavaScript that makes the call from a page or from a browser's console, without libraries. It seals the body when the
  * call requires it.
  */
-export function browserSnippet(call: Call, origin: string, example?: Example): string {
+export function browserSnippet(
+  call: Call,
+  origin: string,
+  example?: Example,
+  form: WireForm = WIRE_FORM,
+): string {
   const address = quote(addressOf(call, example));
   const head = [
     `const base = ${quote(origin)};`,
     ...(call.auth === 'member' ? ["const token = ''; // a member’s, from login"] : []),
   ];
-  const token = call.auth === 'member' ? ["'x-access-token': token"] : [];
+  const token = call.auth === 'member' ? [tokenOf(form)] : [];
   const answer = (headers: readonly string[], body?: string) => {
     const options = [
       ...(call.method === 'GET' ? [] : [`method: '${call.method}'`]),
@@ -46,7 +52,7 @@ export function browserSnippet(call: Call, origin: string, example?: Example): s
     '',
     ...sealLines,
     '',
-    "const setting = await fetch(base + '/api/set/appSysSet/getKeyByParam?key=rsaPublicKey');",
+    settingLine(form),
     'const { result: publicKey } = await setting.json();',
     answer(json, 'JSON.stringify(await seal(JSON.stringify(body), publicKey))'),
     shown,

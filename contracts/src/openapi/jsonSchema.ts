@@ -55,7 +55,8 @@ function plainOf(node: JsonSchema, io: Direction): JsonSchema {
   const {
     rule,
     description,
-    rewritten: _,
+    rewritten: _rewritten,
+    kind: _kind,
     ...rest
   } = withoutImplied(eachBelow(node, (below) => plainOf(below, io)));
   const said = [description, io === 'input' || description === undefined ? rule : undefined];

@@ -4,8 +4,9 @@ import type { Bodies } from './description.ts';
 import type { Example } from './example.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import { operationOf, problemsOf } from './operation.ts';
-import { parametersOf, problem, responsesOf, securitySchemesOf } from './shared.ts';
+import { parametersOf, problemOf, responsesOf, securitySchemesOf } from './shared.ts';
 import { aboutFeature } from './tags.ts';
+import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 export interface DocumentParts {
   readonly calls: readonly Call[];
@@ -15,17 +16,36 @@ export interface DocumentParts {
   readonly bodies: Bodies;
   /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
+  /** The form of requests and answers; that of the contracts if absent. */
+  readonly form?: WireForm;
+  /** The calls of the contracts by name, where the client makes them in another way. */
+  readonly contracts?: ReadonlyMap<string, Call>;
 }
 
 /** The OpenAPI 3.1 document of some calls. A pure function: the same contracts yield the same document. */
-export function openApiDocument({ calls, examples, bodies, origin }: DocumentParts): JsonSchema {
+export function openApiDocument({
+  calls,
+  examples,
+  bodies,
+  origin,
+  form = WIRE_FORM,
+  contracts,
+}: DocumentParts): JsonSchema {
   const components = new Components();
-  components.add('Problem', problem);
+  components.add('Problem', problemOf(form));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = (paths[call.path] ??= {});
     const example = examples[call.name];
-    path[call.method.toLowerCase()] = operationOf({ call, example, components, bodies, origin });
+    path[call.method.toLowerCase()] = operationOf({
+      call,
+      example,
+      components,
+      bodies,
+      origin,
+      form: call.auth === 'control' ? WIRE_FORM : form,
+      contract: contractOf(contracts?.get(call.name)),
+    });
   }
   const features = [...new Set(calls.map(({ feature }) => feature))];
   const problems = new Set(calls.flatMap(problemsOf).map(([, key]) => key));
@@ -43,13 +63,16 @@ export function openApiDocument({ calls, examples, bodies, origin }: DocumentPar
     tags: features.map((name) => ({ name, description: aboutFeature(name) })),
     paths,
     components: {
-      securitySchemes: securitySchemesOf(calls),
+      securitySchemes: securitySchemesOf(calls, form),
       schemas: sorted(components.schemas),
       parameters: parametersOf(calls, bodies),
       responses: responsesOf(problems),
     },
   };
 }
+
+const contractOf = (call: Call | undefined) =>
+  call && { method: call.method, path: call.path.replace(/\/+/g, '/') };
 
 const introduction = (bodies: Bodies) =>
   [

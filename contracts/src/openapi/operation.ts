@@ -8,6 +8,7 @@ import { type JsonSchema, type Property, propertiesOf, schemaOf } from './jsonSc
 import { browserSnippet } from './browserSnippet.ts';
 import { hasPlainHeader, type ProblemKey, sealedBody } from './shared.ts';
 import { shellSnippet, typescriptSnippet } from './snippets.ts';
+import type { WireForm } from './wireForm.ts';
 
 export interface OperationParts {
   readonly call: Call;
@@ -16,11 +17,14 @@ export interface OperationParts {
   readonly bodies: Bodies;
   /** The server's origin, for code to copy. */
   readonly origin: string;
+  readonly form: WireForm;
+  /** Method and path in the contract, where the client has others. */
+  readonly contract?: Pick<Call, 'method' | 'path'> | undefined;
 }
 
 /** The OpenAPI operation of one call. */
 export function operationOf(parts: OperationParts): JsonSchema {
-  const { call, example, components, origin } = parts;
+  const { call, example, components, origin, form } = parts;
   return {
     operationId: call.name,
     tags: [call.feature],
@@ -28,6 +32,7 @@ export function operationOf(parts: OperationParts): JsonSchema {
     description: descriptionOf(call, parts.bodies),
     security: call.auth === 'anyone' ? [] : [{ [call.auth]: [] }],
     'x-origin': call.origin,
+    ...(parts.contract === undefined ? {} : { 'x-contract': parts.contract }),
     'x-transport': call.transport,
     'x-answers': call.answers,
     'x-moves-money': call.movesMoney,
@@ -37,7 +42,7 @@ export function operationOf(parts: OperationParts): JsonSchema {
     parameters: parametersOf(parts),
     ...bodyOf(parts),
     responses: {
-      '200': answerOf(call, components, example),
+      '200': answerOf(call, components, example, form),
       ...Object.fromEntries(
         problemsOf(call).map(([status, key]) => [
           status,
@@ -46,9 +51,9 @@ export function operationOf(parts: OperationParts): JsonSchema {
       ),
     },
     'x-codeSamples': [
-      { lang: 'TypeScript', label: 'Node', source: typescriptSnippet(call, origin, example) },
-      { lang: 'JavaScript', label: 'Browser', source: browserSnippet(call, origin, example) },
-      { lang: 'Shell', label: 'curl', source: shellSnippet(call, origin, example) },
+      { lang: 'TypeScript', label: 'Node', source: typescriptSnippet(call, origin, example, form) },
+      { lang: 'JavaScript', label: 'Browser', source: browserSnippet(call, origin, example, form) },
+      { lang: 'Shell', label: 'curl', source: shellSnippet(call, origin, example, form) },
     ],
   };
 }

@@ -4,6 +4,7 @@ import type { Example } from './example.ts';
 import { type Property, propertiesOf, schemaOf } from './jsonSchema.ts';
 import { afterScript, beforeScript } from './postmanScripts.ts';
 import { aboutFeature } from './tags.ts';
+import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -13,10 +14,12 @@ interface CollectionParts {
   readonly examples: Readonly<Record<string, Example>>;
   /** The server's origin: "http://127.0.0.1:3000". */
   readonly origin: string;
+  /** The form of requests and answers; that of the contracts if absent. */
+  readonly form?: WireForm;
 }
 
 /** A Postman 2.1 collection of some calls. Bodies are plain JSON, and its script seals them before they are sent. */
-export function postmanCollection({ calls, examples, origin }: CollectionParts) {
+export function postmanCollection({ calls, examples, origin, form = WIRE_FORM }: CollectionParts) {
   const features = [...new Set(calls.map(({ feature }) => feature))];
   return {
     info: {
@@ -38,7 +41,9 @@ export function postmanCollection({ calls, examples, origin }: CollectionParts) 
       ...(name === 'control' ? { auth: operator } : {}),
       item: calls
         .filter(({ feature }) => feature === name)
-        .map((call) => itemOf(call, examples[call.name])),
+        .map((call) =>
+          itemOf(call, examples[call.name], call.auth === 'control' ? WIRE_FORM : form),
+        ),
     })),
   };
 }
@@ -53,13 +58,13 @@ const script = (listen: string, exec: readonly string[]) => ({
   script: { type: 'text/javascript', exec },
 });
 
-function itemOf(call: Call, example: Example | undefined) {
+function itemOf(call: Call, example: Example | undefined, form: WireForm) {
   return {
     name: call.name,
     request: {
       method: call.method,
       description: descriptionOf(call, 'opened'),
-      header: headersOf(call),
+      header: headersOf(call, form),
       url: urlOf(call, example),
       ...bodyOf(call, example),
     },
@@ -67,12 +72,21 @@ function itemOf(call: Call, example: Example | undefined) {
   };
 }
 
-function headersOf(call: Call) {
+function headersOf(call: Call, form: WireForm) {
+  const { header, prefix } = form.token;
+  const token = {
+    key: form === WIRE_FORM ? 'X-Access-Token' : header,
+    value: `${prefix}{{token}}`,
+  };
   const isJson = call.transport === 'sealed' || call.transport === 'plain';
   return [
     ...(isJson ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+    // The script seals all other bodies of members.
+    ...(call.transport === 'plain' && call.auth !== 'control'
+      ? [{ key: 'X-Envelope', value: 'plain' }]
+      : []),
     ...(call.auth === 'control' ? [] : [{ key: 'X-World', value: '{{world}}' }]),
-    ...(call.auth === 'member' ? [{ key: 'X-Access-Token', value: '{{token}}' }] : []),
+    ...(call.auth === 'member' ? [token] : []),
     ...(honorsKey(call)
       ? [{ key: 'Idempotency-Key', value: '{{$guid}}', disabled: !call.movesMoney }]
       : []),

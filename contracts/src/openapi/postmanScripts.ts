@@ -5,7 +5,8 @@ import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
  * envelope; only the server's public key is fetched.
  */
 export const beforeScript: readonly string[] = [
-  "const isSealed = pm.request.method === 'POST' && pm.request.url.getPath().startsWith('/api/');",
+  "const isOperators = pm.request.url.getPath().startsWith('/control/');",
+  "const isSealed = pm.request.method !== 'GET' && !isOperators && pm.request.headers.get('X-Envelope') !== 'plain';",
   "if (isSealed && pm.request.body && pm.request.body.mode === 'raw') {",
   "  const address = pm.variables.get('base') + '/api/set/appSysSet/getKeyByParam?key=rsaPublicKey';",
   '  pm.sendRequest(address, (error, answer) => {',

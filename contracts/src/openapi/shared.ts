@@ -3,23 +3,32 @@ import { transportProblems } from '../transport.ts';
 import { problemSchema } from './answers.ts';
 import type { Bodies } from './description.ts';
 import type { JsonSchema } from './jsonSchema.ts';
+import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 /** What calls have in common: authentication, headers, and transport errors. */
 
-const securitySchemes = {
-  member: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'X-Access-Token',
-    description: 'The token returned by login and the other sign-in calls.',
-  },
+const securitySchemes = (form: WireForm) => ({
+  member: memberScheme(form),
   control: {
     type: 'http',
     scheme: 'bearer',
     description:
       'The operator’s CONTROL_TOKEN; not needed from the server’s own machine without one.',
   },
-};
+});
+
+function memberScheme({ token: { header, prefix } }: WireForm) {
+  const description = 'The token returned by login and the other sign-in calls.';
+  if (header.toLowerCase() === 'authorization' && prefix.trim().toLowerCase() === 'bearer')
+    return { type: 'http', scheme: 'bearer', description };
+  const name = header === WIRE_FORM.token.header ? 'X-Access-Token' : header;
+  return {
+    type: 'apiKey',
+    in: 'header',
+    name,
+    description: prefix === '' ? description : `${description} After “${prefix}”.`,
+  };
+}
 
 const parameters = {
   world: {
@@ -52,9 +61,11 @@ const parameters = {
 };
 
 /** The authentication schemes that the given calls require. */
-export function securitySchemesOf(calls: readonly Call[]) {
+export function securitySchemesOf(calls: readonly Call[], form: WireForm) {
   const needed = new Set<string>(calls.map(({ auth }) => auth));
-  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => needed.has(name)));
+  return Object.fromEntries(
+    Object.entries(securitySchemes(form)).filter(([name]) => needed.has(name)),
+  );
 }
 
 /** The headers that the given calls accept. */
@@ -80,10 +91,10 @@ export const sealedBody: JsonSchema = {
     'A sealed body, as one JSON string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON under that key (AES-256-ECB, PKCS#7).',
 };
 
-export const problem: JsonSchema = {
+export const problemOf = (form: WireForm): JsonSchema => ({
   description: 'An error of the transport.',
-  ...problemSchema,
-};
+  ...problemSchema(form),
+});
 
 export type ProblemKey = keyof typeof transportProblems;
 

@@ -1,13 +1,17 @@
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 
-/** Lines that seal a body with openssl, with the server’s origin in `$BASE`; afterwards `$HEAD.$TAIL` is the envelope. */
-export function sealLines(json: string): string[] {
+/**
+ * Lines that seal a body with openssl, with the server’s origin in `$BASE`; afterwards `$HEAD.$TAIL` is the envelope.
+ *
+ * @param headers further arguments of the request for the public key
+ */
+export function sealLines(json: string, headers = ''): string[] {
   return [
     `BODY=${shellQuote(json)}`,
     '# A fresh key of 32 letters, and the server’s public key.',
     `KEY=$(LC_ALL=C tr -dc '${ENVELOPE_ALPHABET}' < /dev/urandom | head -c 32)`,
     'PEM=$(mktemp)',
-    `printf '%b' "$(curl -s "$BASE/api/set/appSysSet/getKeyByParam?key=rsaPublicKey" | sed 's/.*"result":"\\([^"]*\\)".*/\\1/')" > "$PEM"`,
+    `printf '%b' "$(curl -s${headers} "$BASE/api/set/appSysSet/getKeyByParam?key=rsaPublicKey" | sed 's/.*"result":"\\([^"]*\\)".*/\\1/')" > "$PEM"`,
     '# The key under RSA, a dot, the body under the key.',
     'HEAD=$(printf %s "$KEY" | openssl pkeyutl -encrypt -pubin -inkey "$PEM" -pkeyopt rsa_padding_mode:pkcs1 | openssl base64 -A)',
     `HEX=$(printf %s "$KEY" | od -An -v -tx1 | tr -d ' \\n')`,

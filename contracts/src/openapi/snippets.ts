@@ -2,16 +2,22 @@ import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
 import { SEALED_DATA, sealLines, shellQuote } from './shellSeal.ts';
+import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 /**
  * JavaScript that makes the call from Node 20 or newer without packages. It seals the body when the call requires it.
  */
-export function typescriptSnippet(call: Call, origin: string, example?: Example): string {
+export function typescriptSnippet(
+  call: Call,
+  origin: string,
+  example?: Example,
+  form: WireForm = WIRE_FORM,
+): string {
   const address = addressOf(call, example);
   if (call.transport === 'none')
     return [
       ...baseLines(call, origin),
-      `const answer = await fetch(base + ${quote(address)}${optionsOf(call)});`,
+      `const answer = await fetch(base + ${quote(address)}${optionsOf(call, form)});`,
       ...(call.answers === 'wrapped'
         ? ['console.log(await answer.json());']
         : ['for await (const chunk of answer.body) process.stdout.write(chunk);']),
@@ -23,13 +29,13 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
       ...baseLines(call, origin),
       'const form = new FormData();',
       "form.append('file', new Blob([await readFile(process.env.FILE)]), 'proof.png');",
-      `const answer = await fetch(base + ${quote(address)}, { method: 'POST', headers: { 'x-access-token': token }, body: form });`,
+      `const answer = await fetch(base + ${quote(address)}, { method: 'POST', headers: { ${tokenOf(form)} }, body: form });`,
       'console.log(await answer.json());',
     ].join('\n');
   const body = JSON.stringify(example?.body ?? {}, null, 2);
   const headers = [
     "'content-type': 'application/json'",
-    ...(call.auth === 'member' ? ["'x-access-token': token"] : []),
+    ...(call.auth === 'member' ? [tokenOf(form)] : []),
   ].join(', ');
   const send = (text: string) =>
     `const answer = await fetch(base + ${quote(address)}, { method: '${call.method}', headers: { ${headers} }, body: ${text} });`;
@@ -46,7 +52,7 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
     ...baseLines(call, origin),
     `const body = ${body};`,
     '',
-    "const setting = await fetch(base + '/api/set/appSysSet/getKeyByParam?key=rsaPublicKey');",
+    settingLine(form),
     'const { result: publicKey } = await setting.json();',
     `const letters = '${ENVELOPE_ALPHABET}';`,
     "const key = Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('');",
@@ -61,19 +67,36 @@ export function typescriptSnippet(call: Call, origin: string, example?: Example)
 }
 
 /** The shell commands that make the call with curl and openssl. */
-export function shellSnippet(call: Call, origin: string, example?: Example): string {
+export function shellSnippet(
+  call: Call,
+  origin: string,
+  example?: Example,
+  form: WireForm = WIRE_FORM,
+): string {
   const address = `"$BASE${shellText(addressOf(call, example))}"`;
   const base = `BASE=\${BASE:-${origin}}`;
-  const token = call.auth === 'member' ? ' -H "X-Access-Token: $TOKEN"' : '';
+  const { header, prefix } = form.token;
+  const name = form === WIRE_FORM ? 'X-Access-Token' : header;
+  const token = call.auth === 'member' ? ` -H "${name}: ${prefix}$TOKEN"` : '';
   if (call.transport === 'none')
-    return [base, `curl -s${call.answers === 'events' ? 'N' : ''}${token} ${address}`].join('\n');
+    return [
+      base,
+      `curl -s${call.answers === 'events' ? 'N' : ''}${call.method === 'GET' ? '' : ` -X ${call.method}`}${token} ${address}`,
+    ].join('\n');
   if (call.transport === 'multipart')
     return [base, `curl -s${token} -F "file=@$FILE" ${address}`].join('\n');
   const body = JSON.stringify(example?.body ?? {});
   const json = '-H "Content-Type: application/json"';
   if (call.transport === 'plain')
-    return [base, `curl -s -X ${call.method} ${json} -d ${shellQuote(body)} ${address}`].join('\n');
-  return [base, ...sealLines(body), `curl -s ${json}${token} ${SEALED_DATA} ${address}`].join('\n');
+    return [
+      base,
+      `curl -s -X ${call.method} ${json}${token} -d ${shellQuote(body)} ${address}`,
+    ].join('\n');
+  return [
+    base,
+    ...sealLines(body, form === WIRE_FORM ? '' : ' -H "X-Dialect: none"'),
+    `curl -s ${json}${token} ${SEALED_DATA} ${address}`,
+  ].join('\n');
 }
 
 function baseLines({ auth }: Call, origin: string): string[] {
@@ -83,8 +106,21 @@ function baseLines({ auth }: Call, origin: string): string[] {
   ];
 }
 
-const optionsOf = ({ auth }: Call) =>
-  auth === 'member' ? ", { headers: { 'x-access-token': token } }" : '';
+const optionsOf = ({ method, auth }: Call, form: WireForm) => {
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(auth === 'member' ? [`headers: { ${tokenOf(form)} }`] : []),
+  ];
+  return options.length === 0 ? '' : `, { ${options.join(', ')} }`;
+};
+
+/** The header of the token in an object literal of JavaScript. */
+export const tokenOf = ({ token: { header, prefix } }: WireForm) =>
+  `${quote(header.toLowerCase())}: ${prefix === '' ? 'token' : `${quote(prefix)} + token`}`;
+
+/** JavaScript that fetches the public key, in the names of the contracts. */
+export const settingLine = (form: WireForm) =>
+  `const setting = await fetch(base + '/api/set/appSysSet/getKeyByParam?key=rsaPublicKey'${form === WIRE_FORM ? '' : ", { headers: { 'x-dialect': 'none' } }"});`;
 
 /** The call's path with the example's parameters; without an example they remain as `{name}`. */
 export function addressOf(call: Call, example: Example | undefined): string {

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { amount, count, enteredId, id, oneOfNumbers, positiveAmount, wireTime } from '../fields.ts';
 import { googleCode, password } from '../identityFields.ts';
 import { paged, pageFields } from '../paging.ts';
-import { currency, network } from '../tradeFields.ts';
+import { chainAddress, currency, network, networkWord } from '../tradeFields.ts';
 import { withdrawalStatus, withdrawalStatuses } from './withdrawal.types.ts';
 
 export const applyWithdrawal = defineCall({
@@ -15,17 +15,36 @@ export const applyWithdrawal = defineCall({
   method: 'POST',
   path: '/api/finance/appWithdrawal/apply',
   auth: 'member',
-  body: z.object({
-    settlementId: enteredId.describe('The id of the settlement account to withdraw to.'),
-    currency,
-    amount: positiveAmount.describe(
-      'The amount that arrives, units of the coin; the fee is added.',
-    ),
-    withdrawPassword: password.describe('The withdrawal password.'),
-    googleCode: googleCode
-      .optional()
-      .describe('The authenticator’s code; required when one is bound.'),
-  }),
+  body: z
+    .object({
+      settlementId: enteredId
+        .optional()
+        .describe('The id of the settlement account to withdraw to.'),
+      address: chainAddress
+        .optional()
+        .describe(
+          'The address to withdraw to, in place of settlementId: that of a settlement account, or of a new one.',
+        ),
+      network: networkWord
+        .optional()
+        .describe('The network of the address; that of the form of the address when absent.'),
+      currency,
+      amount: positiveAmount.describe(
+        'The amount that arrives, units of the coin; the fee is added.',
+      ),
+      withdrawPassword: password.describe('The withdrawal password.'),
+      googleCode: googleCode
+        .optional()
+        .describe('The authenticator’s code; required when one is bound.'),
+    })
+    .refine((body) => body.settlementId !== undefined || body.address !== undefined, {
+      path: ['settlementId'],
+      error: 'must be given, or address in its place',
+    })
+    .refine((body) => body.settlementId === undefined || body.address === undefined, {
+      path: ['address'],
+      error: 'goes without settlementId',
+    }),
   result: z.object({
     id: id.describe('The id of the withdrawal.'),
     status: z.literal(withdrawalStatus.underReview).describe('0: under review.'),
@@ -37,6 +56,9 @@ export const applyWithdrawal = defineCall({
     'currencyUnknown',
     'coinNotWithdrawable',
     'settlementOfOtherKind',
+    'networkUnknown',
+    'addressInvalid',
+    'tooManySettlements',
     'withdrawPasswordNotSet',
     'withdrawPasswordWrong',
     'withdrawPasswordLocked',

@@ -27,6 +27,7 @@ const exchange: Exchange = {
   answerBody: null,
   answerType: '',
   isAnswerCut: false,
+  dialect: null,
   requestVerdict: null,
   answerVerdict: null,
   transferIds: [],

@@ -44,6 +44,7 @@ export const toolGroups = {
     'listTestAids',
     'setTestAid',
   ],
+  dialects: ['listDialects', 'getDialect', 'getWorldDialect', 'setWorldDialect'],
   decisions: ['listDecisions', 'decide', 'setReviewPolicy'],
   market: [
     'lookAtMarket',

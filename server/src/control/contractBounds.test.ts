@@ -44,6 +44,7 @@ const samples: Readonly<Record<string, readonly LooseInput[]>> = {
   replayCandles: [{ body: { symbol: 'BTC/USDT', csv: CANDLE } }],
   decide: [{ params: { kind: 'loan', id: '1' }, body: { verdict: 'approve', reason: 'x' } }],
   setReviewPolicy: [{ params: { kind: 'loan' }, body: { policy: 'auto' } }],
+  setWorldDialect: [{ body: { name: 'jeecg', rules: { decimals: 'text' } } }],
   setTestAid: [{ params: { aid: 'mailbox' }, body: { state: 'on' } }],
   createMember: [{ body: { nickname: 'Li', balances: { USDT: '1' } } }],
   playSituation: [{ body: { name: 'new-member' } }],

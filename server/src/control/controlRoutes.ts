@@ -4,6 +4,7 @@ import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
 import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
 import { removeDatabase } from '@hongbao/prisma/database';
 import type { RouteConfig } from '../config.ts';
+import type { Dialects } from '../dialect/dialects.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
 import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
 import { TransportError, accepted, refused } from '../calls/answers.ts';
@@ -32,6 +33,7 @@ import {
 import { overviewControls } from './overviewControls.ts';
 import { requireOperator } from './requireOperator.ts';
 import { answerControls } from './answerControls.ts';
+import { dialectControls } from './dialectControls.ts';
 import { faultControls } from './faultControls.ts';
 import { servedWorldControls } from './servedWorldControls.ts';
 import { situationControls } from './situationControls.ts';
@@ -52,6 +54,7 @@ export function servedControls(): readonly Controlled[] {
     ...servedWorldControls().map(inServer),
     ...trafficControls,
     ...webhookControls,
+    ...dialectControls,
     ...[...faultControls, ...answerControls].map(inServer),
   ];
 }
@@ -67,6 +70,7 @@ export interface ControlParts {
   readonly webhooks: WebhookSender | null;
   /** Returns the stories that can be played now. */
   readonly findStories: () => readonly FoundStory[];
+  readonly dialects: Dialects;
 }
 
 /** Returns the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
@@ -118,8 +122,11 @@ async function answerWithFile(
 ): Promise<HttpAnswer> {
   const file = parts.worlds.scratchFile('received');
   try {
-    const { fields, hasFile } = await request.receiveFile(file);
-    return await answer(parts, controlled, request, { body: fields, file: hasFile ? file : null });
+    const { fields, files } = await request.receiveForm(new Map([['file', file]]));
+    return await answer(parts, controlled, request, {
+      body: fields,
+      file: files.has('file') ? file : null,
+    });
   } finally {
     removeDatabase(file);
   }

@@ -2,6 +2,7 @@ import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
 import type { RouteConfig } from '../config.ts';
 import { type Decision, refuse } from '../calls/decision.ts';
 import type { RunSteps } from '../calls/context.ts';
+import type { Dialects } from '../dialect/dialects.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
 import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
 import type { FileContent, HttpAnswer } from '../http/httpAnswer.ts';
@@ -20,6 +21,7 @@ export interface ControlInput<C extends Call> {
   readonly config: RouteConfig;
   /** Returns the stories that can be played now. */
   readonly findStories: () => readonly FoundStory[];
+  readonly dialects: Dialects;
   readonly keys: EnvelopeKeys;
   readonly send: SendRequest;
   /** What sends webhooks; null in a browser. */

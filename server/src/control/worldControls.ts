@@ -16,7 +16,9 @@ import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
+import { NO_CHOICE, choiceOf } from '../dialect/dialects.ts';
 import { control, controlWorldOfServer } from './controlled.ts';
+import { chooseDialect } from './dialectControls.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import type { Language } from '../words/language.ts';
 import { isTextKey, text } from '../words/text.ts';
@@ -31,10 +33,12 @@ export const worldControls = [
   control(listScenarios, async ({ worlds, language }) =>
     accept((await worlds.listScenarios()).map((each) => presentScenario(each, language))),
   ),
-  control(createWorld, async ({ worlds, config, origin, body }) => {
-    const { id: wanted, scenario = 'demo', at, ttl, secrets } = body;
-    const create = (id: string | undefined) =>
-      worlds.create({
+  control(createWorld, async ({ worlds, config, origin, body, dialects }) => {
+    const { id: wanted, scenario = 'demo', at, ttl, secrets, dialect } = body;
+    if (dialect !== undefined && !dialects.all().has(dialect))
+      return refuse('dialectUnknown', { name: dialect });
+    const create = async (id: string | undefined) => {
+      const world = await worlds.create({
         id,
         scenario,
         seed: body.seed ?? defaultSeed(config, scenario),
@@ -43,6 +47,9 @@ export const worldControls = [
         ...(ttl === undefined ? {} : { ttlMs: durationMs(ttl) ?? 0 }),
         ...(secrets === undefined ? {} : { secretsKey: fromUtf8(secrets) }),
       });
+      if (dialect !== undefined) await chooseDialect(world, { name: dialect, rules: null });
+      return world;
+    };
     return withScenarioRefusals(() => makeWorld(worlds, wanted, origin, create));
   }),
   controlWorldOfServer(forkWorld, async ({ worlds, world, origin, body }) =>
@@ -50,8 +57,12 @@ export const worldControls = [
   ),
   // Runs without the world opened, because reset and delete wait for all requests of the world to end.
   control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
+    // A reset also repairs a world whose file cannot be opened.
+    const before = await worlds.find(id).catch(() => null);
+    const choice = before && choiceOf(before);
     const world = await withScenarioRefusals(() => worlds.reset(id));
     if (world !== null && 'refused' in world) return world;
+    if (world && choice && choice !== NO_CHOICE) await chooseDialect(world, choice);
     return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
   }),
   control(deleteWorld, async ({ worlds, params: { world: id } }) => {

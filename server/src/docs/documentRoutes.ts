@@ -1,6 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { Bodies } from '@hongbao/contracts/openapi/description';
 import { TransportError } from '../calls/answers.ts';
+import type { Dialect } from '../dialect/dialect.ts';
 import { ANY_ORIGIN } from '../http/anyOrigin.ts';
 import { type HttpAnswer, JSON_TYPE } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
@@ -15,6 +16,9 @@ export interface Document {
   answer(request: HttpRequest): Promise<HttpAnswer> | HttpAnswer;
 }
 
+/** Finds the dialect that a request for a document names, or that of its world; null for none. */
+export type FindDialect = (request: HttpRequest) => Promise<Dialect | null>;
+
 /** Prepares a text that contains `ANY_ORIGIN` in place of the origin. */
 export type MakeDocument = (type: string, text: string) => Document;
 
@@ -27,7 +31,11 @@ export interface Documents extends RouteGroup {
  * Returns the routes of the documents that describe this server: OpenAPI 3.1, a Postman collection, and a guide for
  * language models. They are generated on their first request.
  */
-export function documentRoutes(calls: readonly Call[], make: MakeDocument): Documents {
+export function documentRoutes(
+  calls: readonly Call[],
+  make: MakeDocument,
+  findDialect: FindDialect,
+): Documents {
   const lazily = (type: string, write: () => string) => {
     let made: Document | null = null;
     return () => (made ??= make(type, write()));
@@ -37,17 +45,41 @@ export function documentRoutes(calls: readonly Call[], make: MakeDocument): Docu
   const openApis = { sealed: openApi('sealed'), opened: openApi('opened') };
   const postman = lazily(JSON_TYPE, () => JSON.stringify(collectionOf(calls, ANY_ORIGIN)));
   const guide = lazily(TEXT_TYPE, () => guideForModels(calls, ANY_ORIGIN));
-  const routeOf = (path: string, documentFor: (request: HttpRequest) => Document) => ({
+  const dialects = new WeakMap<Dialect, ReturnType<typeof makeIn>>();
+  const makeIn = (dialect: Dialect) => {
+    const openApi = (bodies: Bodies) =>
+      lazily(JSON_TYPE, () => JSON.stringify(documentOf(calls, bodies, ANY_ORIGIN, dialect)));
+    return {
+      sealed: openApi('sealed'),
+      opened: openApi('opened'),
+      postman: lazily(JSON_TYPE, () => JSON.stringify(collectionOf(calls, ANY_ORIGIN, dialect))),
+    };
+  };
+  const inDialect = (dialect: Dialect) => {
+    const made = dialects.get(dialect) ?? makeIn(dialect);
+    dialects.set(dialect, made);
+    return made;
+  };
+  const routeOf = (
+    path: string,
+    documentFor: (request: HttpRequest, dialect: Dialect | null) => Document,
+  ) => ({
     method: 'GET',
     path,
     weight: COSTLY,
     isCompressed: true,
-    answer: (request: HttpRequest) => documentFor(request).answer(request),
+    answer: async (request: HttpRequest) =>
+      documentFor(request, await findDialect(request)).answer(request),
   });
   return {
     routes: [
-      routeOf('/openapi.json', ({ query }) => openApis[requestedBodies(query)]()),
-      routeOf('/postman.json', postman),
+      routeOf('/openapi.json', (request, dialect) => {
+        const bodies = requestedBodies(request.query);
+        return dialect === null ? openApis[bodies]() : inDialect(dialect)[bodies]();
+      }),
+      routeOf('/postman.json', (_, dialect) =>
+        dialect === null ? postman() : inDialect(dialect).postman(),
+      ),
       routeOf('/llms.txt', guide),
     ],
     bodies: 'json',

@@ -109,6 +109,7 @@ class Sandbox {
     this.#run('prerequest', {
       request: {
         method,
+        headers: { get: (key: string) => header.find((each) => each.key === key)?.value },
         url: { getPath: () => `/${url.path.join('/')}` },
         body: body && { ...body, update: (next: typeof body) => Object.assign(body, next) },
       },

@@ -120,18 +120,18 @@ export class FastifyHttpRequest implements HttpRequest {
     this.#request.raw.socket.destroy();
   }
 
-  async receiveFile(to: string): Promise<ReceivedForm> {
-    const fields: Record<string, string> = {};
-    let hasFile = false;
+  async receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm> {
+    const fields = new Map<string, string>();
+    const written = new Set<string>();
     await this.#readForm(async (part) => {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (part.fieldname === 'file' && !hasFile) {
-        hasFile = true;
-        await pipeline(part.file, createWriteStream(to));
-        if (part.file.truncated) throw new TransportError('tooLarge');
-      } else part.file.resume();
+      if (part.type === 'field') return void fields.set(part.fieldname, String(part.value));
+      const to = files.get(part.fieldname);
+      if (to === undefined || written.has(part.fieldname)) return void part.file.resume();
+      written.add(part.fieldname);
+      await pipeline(part.file, createWriteStream(to));
+      if (part.file.truncated) throw new TransportError('tooLarge');
     });
-    return { fields, hasFile };
+    return { fields: Object.fromEntries(fields), files: written };
   }
 
   async #readForm(read: (part: Multipart) => Promise<void>): Promise<void> {

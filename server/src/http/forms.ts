@@ -1,10 +1,13 @@
 import { TransportError } from '../calls/answers.ts';
 
-/** Maximum text fields of a multipart form. */
-export const FORM_FIELDS_MAX = 10;
+/** Content type of a form without files. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Maximum files of a multipart form, of which only the first `file` is used. */
-export const FORM_FILES_MAX = 2;
+/** Maximum text fields of a multipart form. */
+export const FORM_FIELDS_MAX = 20;
+
+/** Maximum files of a multipart form. A call with one uses the first with the name of its part. */
+export const FORM_FILES_MAX = 5;
 
 /** The refusal of a multipart form that is not complete or cannot be read. */
 export function incompleteForm(): TransportError {

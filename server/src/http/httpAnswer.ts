@@ -17,8 +17,8 @@ export interface HttpAnswer {
   readonly type?: string;
   /** A text, bytes, a value to send as JSON, a file, a stream of events, or null for an answer without a body. */
   readonly content: string | Uint8Array | object | FileContent | EventContent | null;
-  /** Whether an operator gave this body complete, so that nothing may rewrite it. */
-  readonly isVerbatim?: true;
+  /** Whether an operator wrote the whole body, which is sent as it is. */
+  readonly isVerbatim?: boolean;
 }
 
 /** The content of a file of the store of worlds, such as a closed database. */

@@ -53,17 +53,19 @@ export interface HttpRequest {
   /** Closes the connection without an answer, or within it. */
   close(): void;
   /**
-   * Receives a multipart body and writes its part `file` to a file of the store of worlds. Throws `tooLarge` above the
-   * limit, `tooSlow` below the minimum rate, `unsupportedType` for any other body, and `malformed` for an incomplete
-   * form.
+   * Receives a multipart body. Of the parts that are files, it writes those in `files` to files of the store of worlds,
+   * and the first of a name only. Throws `tooLarge` above the limit, `tooSlow` below the minimum rate, `unsupportedType`
+   * for any other body, and `malformed` for an incomplete form.
+   *
+   * @param files path of the file by the name of its part
    */
-  receiveFile(to: string): Promise<ReceivedForm>;
+  receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm>;
 }
 
-/** Text fields of a multipart form, and whether its part `file` was written. */
+/** Text fields of a multipart form, and the names of the parts that were written to files. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
-  readonly hasFile: boolean;
+  readonly files: ReadonlySet<string>;
 }
 
 export interface HttpLog {
@@ -76,12 +78,29 @@ export interface Recording {
   memberId: string | null;
   /** The decrypted body of a sealed call. */
   opened: unknown;
+  /** The request and its answer in the names of the contract, if the client has others. */
+  contract: ContractForm | null;
   /** Id of the answer rule that was applied. */
   answerRule: string | null;
   addFaults(ids: readonly string[]): void;
   onRowsWritten(rows: readonly RowChange[]): void;
   /** Completes the recording. Later calls have no effect. */
   end(request: HttpRequest, outcome: ExchangeOutcome, sent?: SentAnswer): void;
+}
+
+/** A request and its answer in the names of the contract, where they were sent in those of a dialect. */
+export interface ContractForm {
+  readonly dialect: string;
+  /** Null if the request was not read. */
+  readonly input: {
+    readonly params: unknown;
+    readonly query: unknown;
+    readonly body: unknown;
+  } | null;
+  /** Fields of the request that neither the dialect nor the contract has. */
+  readonly ignored: readonly string[];
+  /** The body of the answer; empty for a stream. */
+  readonly answer: string;
 }
 
 /** The answer as it is recorded. */

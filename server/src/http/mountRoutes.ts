@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
-import { FORM_FIELDS_MAX, FORM_FILES_MAX } from './forms.ts';
+import { FORM_FIELDS_MAX, FORM_FILES_MAX, FORM_TYPE } from './forms.ts';
 import {
   DROPPED,
   type EventChannel,
@@ -47,10 +47,11 @@ function mountRoute(app: FastifyInstance, route: Route, bodyMaxOfGroup: number |
   });
 }
 
-/** Passes JSON bodies on as text. */
+/** Passes JSON and forms without files on as text. */
 function takeText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
+  const types = ['application/json', FORM_TYPE];
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) =>
     done(null, text),
   );
 }

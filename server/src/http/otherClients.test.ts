@@ -380,7 +380,7 @@ const functions: readonly (readonly [
     'applyWithdrawal',
     'finance/appWithdrawal/apply',
     { currency: 'USDT', money: 10, address: 'T', safePassword: 'secret 1', remark: '' },
-    'settlementId amount withdrawPassword',
+    'address amount withdrawPassword',
   ],
   ['listWithdrawals', 'finance/appWithdrawal/listMy?pageNo=1&pageSize=10', null, ''],
   ['listAccountChanges', 'finance/appBalanceLog/list?pageNo=1&pageSize=10', null, ''],

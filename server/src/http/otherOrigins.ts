@@ -11,6 +11,7 @@ const SENT = [
   'idempotency-key',
   'last-event-id',
   'x-access-token',
+  'x-dialect',
   'x-envelope',
   'x-world',
 ];
@@ -33,12 +34,14 @@ const MAX_AGE_SECONDS = 600;
 export async function welcomeOtherOrigins(
   app: FastifyInstance,
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
+  tokenHeaders: () => readonly string[],
 ): Promise<void> {
   const decide: FastifyCorsOptionsDelegateCallback = (request, decided) => {
     decided(null, {
       origin: !isOperators(requestPath(request)) && isWelcome(request.headers.origin, corsOrigins),
-      methods: ['GET', 'POST'],
-      allowedHeaders: SENT,
+      // A dialect can have other methods than the contracts.
+      methods: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
+      allowedHeaders: [...SENT, ...tokenHeaders()],
       exposedHeaders: READ,
       maxAge: MAX_AGE_SECONDS,
       strictPreflight: false,

@@ -1,6 +1,9 @@
 /** Pattern of the origin in an absolute request URL (RFC 9112, 3.2.2), which the router ignores. */
 const ORIGIN = /^https?:\/\/.*?\//;
 
+/** The route of all paths that no other route has. */
+export const OTHER_PATHS = '/*';
+
 /** A request of Fastify. */
 interface Routed {
   readonly routeOptions: { readonly url?: string | undefined };
@@ -13,8 +16,8 @@ interface Routed {
  */
 export function requestPath({ routeOptions, url }: Routed): string {
   const route = routeOptions.url;
-  // The route of all preflight requests is `*`.
-  return route === undefined || route === '*' ? normalizePath(url) : route;
+  // The route of all preflight requests is `*`, and that of paths which only a dialect has is `/*`.
+  return route === undefined || route === '*' || route === OTHER_PATHS ? normalizePath(url) : route;
 }
 
 /** Normalizes the path of a URL: decoded, without origin, query and repeated slashes. */

@@ -1,3 +1,5 @@
+import type { Call } from '@hongbao/contracts/call';
+import type { RequestDialect } from '../dialect/requestDialect.ts';
 import type { HttpAnswer } from './httpAnswer.ts';
 import type { HttpRequest } from './httpRequest.ts';
 
@@ -15,8 +17,17 @@ export interface Route {
   readonly bodyMax?: number;
   /** Whether the answer compresses itself. */
   readonly isCompressed?: boolean;
-  /** Answers a request. Throws a `TransportError` to refuse it. */
-  readonly answer: (request: HttpRequest) => Promise<HttpAnswer> | HttpAnswer;
+  /** The call of a member that the route answers. */
+  readonly call?: Call;
+  /**
+   * Answers a request. Throws a `TransportError` to refuse it.
+   *
+   * @param dialect how the client of a member's call names it; absent or null for the names of the contracts
+   */
+  readonly answer: (
+    request: HttpRequest,
+    dialect?: RequestDialect | null,
+  ) => Promise<HttpAnswer> | HttpAnswer;
 }
 
 /** Routes with equal rules for their bodies. */

@@ -4,6 +4,7 @@ import { type ControlParts, controlRoutes, servedControls } from '../control/con
 import { goRoute } from '../control/goRoute.ts';
 import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { testProvider } from '../devtools/testProvider/testProvider.ts';
+import { dialectRoutes, documentDialect } from '../dialect/dialectRoutes.ts';
 import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';
 import { servedCalls, servedStreams } from '../features/served.ts';
 import type { RouteGroup } from '../http/route.ts';
@@ -44,7 +45,9 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
   const steps = new StepQueue(COMPUTATIONS);
   const controls = config.isControlOn ? servedControls() : [];
   const documented: readonly Call[] = [...calls, ...streams, ...controls].map(({ call }) => call);
-  const documents = documentRoutes(documented, parts.makeDocument);
+  const documents = documentRoutes(documented, parts.makeDocument, (request) =>
+    documentDialect(request, { worlds: reachable, dialects: parts.dialects }),
+  );
   const scratchFile = (name: string) => parts.worlds.scratchFile(name);
   const api = apiRoutes({
     ...parts,
@@ -55,9 +58,12 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
     delayed,
     steps,
   });
-  const groups = [
+  const members = [
     { ...api, stop: () => delayed.releaseAll() },
     streamRoutes({ config, worlds: reachable, streams, delayed }),
+  ];
+  const groups = [
+    ...dialectRoutes(members, { config, worlds: reachable, dialects: parts.dialects }),
     uploadedFiles({ worlds: reachable, scratchFile }),
     ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
     documents,

@@ -6,6 +6,8 @@ import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { TransportError, answerText } from '../calls/answers.ts';
 import { header, worldNamed } from '../http/headers.ts';
+import type { RequestDialect } from '../dialect/requestDialect.ts';
+import { FORM_TYPE } from '../http/forms.ts';
 import { type HttpAnswer, json } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { identifyBy } from '../calls/identify.ts';
@@ -13,7 +15,7 @@ import { ClientShares, UPLOADS } from '../http/clientShares.ts';
 import { ENVELOPE_BYTES_MAX, type EnvelopeOpener } from '../http/openEnvelope.ts';
 import { acceptsPlainBody } from './plainBodies.ts';
 import { parseJson } from '../http/parseJson.ts';
-import type { RunSteps } from '../calls/context.ts';
+import { type RunSteps, runStepsAtOnce } from '../calls/context.ts';
 import { type Identify, executeCall } from '../calls/executeCall.ts';
 import type { CountMember, CountUpload } from '../http/rateLimits.ts';
 import { RequestCaller } from '../http/requestCaller.ts';
@@ -65,7 +67,9 @@ export function apiRoutes(parts: ApiParts): RouteGroup {
     strangers: new FairQueue(STRANGERS_AT_ONCE),
   };
   const served = parts.served.map((each) =>
-    routeOf(each.call, each.isCostly, (request) => answer(all, each, request)),
+    routeOf(each.call, each.isCostly, (request, dialect = null) =>
+      answer(all, each, request, dialect),
+    ),
   );
   const notServed = parts.notServed.map((call) =>
     routeOf(call, false, () => {
@@ -80,12 +84,9 @@ export function apiRoutes(parts: ApiParts): RouteGroup {
   };
 }
 
-function routeOf(
-  { method, path }: Call,
-  isCostly: boolean | undefined,
-  handler: Route['answer'],
-): Route {
-  const route = { method, path: path.replace(/\/+/g, '/'), answer: handler };
+function routeOf(call: Call, isCostly: boolean | undefined, handler: Route['answer']): Route {
+  const { method, path } = call;
+  const route = { method, path: path.replace(/\/+/g, '/'), call, answer: handler };
   return isCostly ? { ...route, weight: COSTLY } : route;
 }
 
@@ -96,6 +97,8 @@ interface Arrival {
   readonly request: HttpRequest;
   readonly world: World;
   readonly identify: Identify;
+  /** How the client names the call; null for the names of the contract. */
+  readonly dialect: RequestDialect | null;
   /** Context of fault and answer rules; null if the world has none. */
   readonly faults: FaultContext | null;
   /** Returns the owner's key for queues: the member, or else the address. */
@@ -108,12 +111,14 @@ async function answer(
   parts: Arrival['parts'],
   served: Served,
   request: HttpRequest,
+  dialect: RequestDialect | null,
 ): Promise<HttpAnswer> {
   const named = worldNamed(request);
   const world = parts.worlds.ready(named) ?? (await worldOf(parts.worlds, named));
-  if (served.call.transport === 'multipart') return answerUpload(world, parts, served, request);
+  const files = filesOf(served.call, request, dialect);
+  if (files) return answerForm(world, parts, served, request, { dialect, files });
   return world.refCount.run(async () => {
-    const arrival = await enter(world, parts, served, request);
+    const arrival = await enter(world, parts, served, request, dialect);
     if (!isArrival(arrival)) return arrival;
     const body = await arrival.openBody();
     if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
@@ -121,39 +126,104 @@ async function answer(
   });
 }
 
+/** The name of the file in the form of the call `uploadFile`. */
+const FILE = 'file';
+
+/** The names of the files in a form with files; null for a request that is no such form. */
+function filesOf(
+  call: Call,
+  request: HttpRequest,
+  dialect: RequestDialect | null,
+): readonly string[] | null {
+  if (call.transport === 'multipart') return [FILE];
+  if (!dialect || !isForm(dialect)) return null;
+  const type = header(request, 'content-type')?.toLowerCase() ?? '';
+  return type.startsWith('multipart/form-data') ? Object.values(dialect.call.files) : null;
+}
+
+const isForm = ({ call: { body, files } }: RequestDialect) =>
+  body === 'form' || Object.keys(files).length > 0;
+
+interface Form {
+  readonly dialect: RequestDialect | null;
+  readonly files: readonly string[];
+}
+
 /**
- * Answers a call with a file. The body arrives as slowly as the client likes, so the request is not in the world and has
+ * Answers a call with files. The body arrives as slowly as the client likes, so the request is not in the world and has
  * no turn until the body is there: a world that was closed meanwhile answers 503.
  */
-async function answerUpload(
+async function answerForm(
   world: World,
   parts: Arrival['parts'],
   served: Served,
   request: HttpRequest,
+  { dialect, files }: Form,
 ): Promise<HttpAnswer> {
-  const arrival = await world.refCount.run(() => enter(world, parts, served, request));
+  const arrival = await world.refCount.run(() => enter(world, parts, served, request, dialect));
   if (!isArrival(arrival)) return arrival;
-  const file = parts.scratchFile('upload');
+  const scratch = new Map(files.map((name) => [name, parts.scratchFile('upload')]));
   const leave = admitUpload(parts, request);
   try {
-    const { fields, hasFile } = await request.receiveFile(file);
+    const received = await request.receiveForm(scratch);
     leave();
     const endTurn = await parts.uploads.take(arrival.owner());
     try {
       // The client disconnected while it was queued.
       if (request.isClosed) return { content: '' };
-      const bytes = hasFile ? readBytes(file) : null;
-      if (bytes) parts.countUpload(request.ip, bytes.length, world.id);
-      const { biz } = fields;
-      const body = { ...(biz === undefined ? {} : { biz }), ...(bytes ? { bytes } : {}) };
-      return await world.refCount.run(() => answerArrival(arrival, body));
+      const contents = new Map<string, Uint8Array>();
+      for (const [name, file] of scratch)
+        if (received.files.has(name)) contents.set(name, readBytes(file));
+      for (const { length } of contents.values()) parts.countUpload(request.ip, length, world.id);
+      return await world.refCount.run(() => answerReceived(arrival, received.fields, contents));
     } finally {
       endTurn();
     }
   } finally {
     leave();
-    removeDatabase(file);
+    for (const file of scratch.values()) removeDatabase(file);
   }
+}
+
+async function answerReceived(
+  arrival: Arrival,
+  fields: Readonly<Record<string, string>>,
+  contents: ReadonlyMap<string, Uint8Array>,
+): Promise<HttpAnswer> {
+  const { served, dialect } = arrival;
+  if (served.call.transport === 'multipart') {
+    const { biz } = fields;
+    const bytes = contents.get(FILE);
+    const body = { ...(biz === undefined ? {} : { biz }), ...(bytes ? { bytes } : {}) };
+    return answerArrival(arrival, body);
+  }
+  const body: Record<string, unknown> = { ...fields };
+  for (const [field, part] of Object.entries(dialect?.call.files ?? {})) {
+    const bytes = contents.get(part);
+    if (!bytes) continue;
+    const stored = await storeFile(arrival, bytes);
+    if (!stored.success) return json(stored);
+    body[dialect?.call.fieldName(field) ?? field] = stored.result;
+  }
+  if (arrival.request.recording) arrival.request.recording.opened = body;
+  return answerArrival(arrival, body);
+}
+
+/** Stores a file of a form as the call `uploadFile` does, and returns its answer with the path. */
+async function storeFile({ parts, world, request, identify }: Arrival, bytes: Uint8Array) {
+  const served = parts.served.find(({ call }) => call.transport === 'multipart');
+  if (!served) throw new TransportError('notServedYet', { call: 'uploadFile' });
+  const { config, keys } = parts;
+  return executeCall({
+    world,
+    served,
+    input: { params: {}, query: {}, body: { bytes } },
+    caller: new RequestCaller(request, { keys, config, runSteps: runStepsAtOnce }),
+    identify,
+    idempotencyKey: null,
+    checksResults: config.checksResults,
+    writeObserver: request.recording ?? null,
+  });
 }
 
 /** Counts an upload that is being received. Returns the function that ends it, which can be called again. */
@@ -179,16 +249,17 @@ async function enter(
   parts: Arrival['parts'],
   served: Served,
   request: HttpRequest,
+  dialect: RequestDialect | null,
 ): Promise<Arrival | HttpAnswer> {
   setWorldHeaders(request, world);
   request.world = world;
   beginRecording(parts.config, world, request, served.call);
-  const identify = identifyBy(world, header(request, 'x-access-token'));
+  const identify = identifyBy(world, dialect?.token ?? header(request, 'x-access-token'));
   const { delayed } = parts;
   let member: string | null = null;
   const owner = () => member ?? request.address;
   let opening: Promise<unknown> | undefined;
-  const openBody = () => (opening ??= openSealed({ parts, served, request, owner }));
+  const openBody = () => (opening ??= openSealed({ parts, served, request, owner, dialect }));
   const pendingFaults = faultContext({
     world,
     call: served.call,
@@ -196,12 +267,13 @@ async function enter(
     identify,
     delayed,
     openBody,
+    readSent: (sent) => (dialect ? readIn(dialect, sent) : sent),
   });
   // Almost all worlds have no rules, which is cached and known synchronously.
   const faults = pendingFaults === null ? null : await pendingFaults;
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
-  const arrival = { parts, served, request, world, identify, faults, owner, openBody };
+  const arrival = { parts, served, request, world, identify, dialect, faults, owner, openBody };
   // Checks the session before the body is decrypted or a file is read, so that a request without one costs nothing.
   if (served.call.auth === 'member') member = await requireMember(arrival);
   const replaced = faults && (await answerByRule(faults));
@@ -229,8 +301,8 @@ async function answerArrival(arrival: Arrival, body: unknown): Promise<HttpAnswe
   const { config, keys } = parts;
   const isHere = () => !request.isClosed;
   const runSteps: RunSteps = (steps) => parts.steps.run(owner(), steps, isHere);
-  const { params, query } = request;
-  const input = validateForm(served.call, { params, query, body });
+  const sent = { params: request.params, query: request.query, body };
+  const input = validateForm(served.call, arrival.dialect ? readIn(arrival.dialect, sent) : sent);
   const answered = await executeCall({
     world,
     served,
@@ -265,7 +337,7 @@ async function worldOf(worlds: ReachableWorlds, name: string): Promise<World> {
   return world;
 }
 
-type Sent = Pick<Arrival, 'parts' | 'served' | 'request' | 'owner'>;
+type Sent = Pick<Arrival, 'parts' | 'served' | 'request' | 'owner' | 'dialect'>;
 
 async function openSealed(arrival: Sent): Promise<unknown> {
   const { parts, served, request, owner } = arrival;
@@ -280,11 +352,30 @@ async function openSealed(arrival: Sent): Promise<unknown> {
   }
 }
 
-async function openText({ parts, request, owner }: Sent): Promise<unknown> {
+/** Translates the input of a client that names it in another way. */
+function readIn(
+  dialect: RequestDialect,
+  { query, body }: { readonly query: unknown; readonly body: unknown },
+) {
+  return dialect.readInput({
+    params: dialect.params,
+    query: query as Readonly<Record<string, unknown>>,
+    body,
+  });
+}
+
+async function openText({ parts, request, owner, dialect }: Sent): Promise<unknown> {
   const { opener, config } = parts;
   const text = typeof request.body === 'string' ? request.body : '';
-  if (text.trimStart().startsWith('{') && acceptsPlainBody(config, request))
-    return parsePlain(text);
+  const form = dialect?.call.body ?? 'sealed';
+  if (header(request, 'content-type')?.toLowerCase().startsWith(FORM_TYPE)) {
+    if (form !== 'form') throw new TransportError('unsupportedType');
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  const isPlain = text.trimStart().startsWith('{');
+  if (isPlain && (form !== 'sealed' || acceptsPlainBody(config, request))) return parsePlain(text);
+  // Calls that the client makes without a body.
+  if (text.trim() === '' && form !== 'sealed') return {};
   const opened = await opener.open(text, owner());
   if (opened === null) throw new TransportError('envelopeInvalid');
   return opened;

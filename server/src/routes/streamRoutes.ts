@@ -15,6 +15,7 @@ import { languageOf } from '../words/language.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { TransportError, refused } from '../calls/answers.ts';
+import type { RequestDialect } from '../dialect/requestDialect.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
 import { isRefusal } from '../calls/decision.ts';
 import { header, worldNamed } from '../http/headers.ts';
@@ -54,7 +55,8 @@ export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
     routes: streams.map((streamed) => ({
       method: streamed.call.method,
       path: streamed.call.path,
-      answer: (request) => answer(streamed, request, { ...parts, open }),
+      call: streamed.call,
+      answer: (request, dialect = null) => answer(streamed, request, dialect, { ...parts, open }),
     })),
     bodies: 'json',
     stop: () => open.endAll(),
@@ -64,6 +66,7 @@ export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
 async function answer(
   { call, open: openFeed }: Streamed,
   request: HttpRequest,
+  dialect: RequestDialect | null,
   { config, worlds, delayed, open }: Omit<StreamParts, 'streams'> & { readonly open: ClientShares },
 ): Promise<HttpAnswer> {
   open.requireRoom(request);
@@ -72,16 +75,19 @@ async function answer(
   setWorldHeaders(request, world);
   request.world = world;
   beginRecording(config, world, request, call);
-  const token = header(request, 'x-access-token') ?? textOf(asked['token']);
+  const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
+  const sent = { params: dialect?.params ?? {}, query: asked, body: {} };
+  const readSent = () => (dialect ? dialect.readInput(sent) : sent);
   const openBody = async () => ({});
-  const faults = await faultContext({ world, call, request, identify, delayed, openBody });
+  const parts = { world, call, request, identify, delayed, openBody, readSent };
+  const faults = await faultContext(parts);
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
   const signedIn = await identify(world.now());
   // An invalid token is refused, because a stream without the member's orders would hide the problem.
   if (token !== null && !signedIn) throw new TransportError('unauthorized');
-  const { query } = validate(call, { params: {}, query: asked, body: {} });
+  const { query } = validate(call, readSent());
   const listener = { world, member: signedIn?.member ?? null };
   const decision = await openFeed(listener, query);
   if (isRefusal(decision)) {
@@ -93,7 +99,7 @@ async function answer(
   if (request.recording) request.recording.memberId = memberId;
   const faultKind = faults ? await matchStreamFault(faults) : null;
   const { result: feed } = decision;
-  const input = ruleInput(call, { body: {}, query: asked, params: {} });
+  const input = ruleInput(call, { body: {}, query, params: {} });
   const options = { world, feed, name: call.name, memberId, input, hasSession, open, faultKind };
   return {
     type: faultKind === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,

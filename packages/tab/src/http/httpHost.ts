@@ -2,6 +2,7 @@ import { readBytes } from '@hongbao/prisma/database';
 import type { RouteConfig } from '@hongbao/server/config';
 import { recordAnswer } from '@hongbao/server/devtools/traffic/recordTraffic';
 import type { SendRequest } from '@hongbao/server/devtools/traffic/replay';
+import { Dialects, NO_FILES } from '@hongbao/server/dialect/dialects';
 import { ANY_ORIGIN } from '@hongbao/server/http/anyOrigin';
 import { answerError, unknownRoute } from '@hongbao/server/http/errors';
 import { healthRoute } from '@hongbao/server/http/health';
@@ -52,6 +53,7 @@ export class HttpHost {
     this.#parts = parts;
     const { groups } = allRoutes({
       config,
+      dialects: new Dialects(NO_FILES, null),
       worlds,
       reachable: worlds,
       keys,

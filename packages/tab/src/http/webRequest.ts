@@ -1,6 +1,6 @@
 import { writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '@hongbao/server/calls/answers';
-import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/server/http/forms';
+import { FORM_FIELDS_MAX, FORM_TYPE, incompleteForm } from '@hongbao/server/http/forms';
 import type {
   HttpHeaders,
   HttpLog,
@@ -9,7 +9,7 @@ import type {
   Recording,
 } from '@hongbao/server/http/httpRequest';
 import { readPlainJson } from '@hongbao/server/http/plainJson';
-import { normalizePath } from '@hongbao/server/http/requestPath';
+import { OTHER_PATHS, normalizePath } from '@hongbao/server/http/requestPath';
 import type { FoundRoute } from '@hongbao/server/http/routeTable';
 import { steadyNow } from '@hongbao/server/world/machineClock';
 import type { World } from '@hongbao/server/world/world';
@@ -62,7 +62,8 @@ export class WebRequest implements HttpRequest {
     this.id = id;
     this.method = method;
     this.url = url;
-    this.path = found?.route.path ?? normalizePath(url);
+    const route = found?.route.path ?? OTHER_PATHS;
+    this.path = route === OTHER_PATHS ? normalizePath(url) : route;
     this.host = new URL(origin).host;
     this.origin = origin;
     this.headers = {
@@ -121,6 +122,12 @@ export class WebRequest implements HttpRequest {
   async readBody({ route, group }: FoundRoute, jsonMax: number): Promise<void> {
     const type = this.#contentType();
     if (this.#blob === null || type === 'multipart/form-data') return;
+    if (type === FORM_TYPE && group.bodies === 'text') {
+      if (this.#blob.size > (route.bodyMax ?? group.bodyMax ?? jsonMax))
+        throw new TransportError('tooLarge');
+      this.body = await this.#blob.text();
+      return;
+    }
     if (type !== 'application/json') {
       if (this.#blob.size > 0) throw new TransportError('unsupportedType');
       return;
@@ -131,14 +138,19 @@ export class WebRequest implements HttpRequest {
     this.body = group.bodies === 'text' ? text : readPlainJson(text);
   }
 
-  async receiveFile(to: string): Promise<ReceivedForm> {
+  async receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm> {
     const form = await this.#readForm();
-    const file = form.get('file');
     const texts = [...form].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    if (file instanceof Blob) writeDatabase(to, new Uint8Array(await file.arrayBuffer()));
-    return { fields: Object.fromEntries(texts), hasFile: file instanceof Blob };
+    const written = new Set<string>();
+    for (const [name, to] of files) {
+      const file = form.get(name);
+      if (!(file instanceof Blob)) continue;
+      writeDatabase(to, new Uint8Array(await file.arrayBuffer()));
+      written.add(name);
+    }
+    return { fields: Object.fromEntries(texts), files: written };
   }
 
   #contentType(): string {

@@ -6,7 +6,7 @@ import { DROPPED, type HttpAnswer } from '../../http/httpAnswer.ts';
 import type { HttpRequest } from '../../http/httpRequest.ts';
 import { BAD_GATEWAY_PAGE, corruptBody } from './corruptBody.ts';
 import type { DelayedRequests } from './delayedRequests.ts';
-import { ruleInput } from './conditions.ts';
+import { type RuleInput, ruleInput } from './conditions.ts';
 import { hasNoRules } from './ruleWatch.ts';
 import type { RuledRequest } from './rules.ts';
 import { type FaultMatch, matchFaults } from './matchFaults.ts';
@@ -22,6 +22,8 @@ interface ContextParts extends Omit<FaultContext, 'memberId' | 'input'> {
   readonly identify: Identify;
   /** Returns the opened body. Rejects if it cannot be opened, which the call itself reports. */
   readonly openBody: () => Promise<unknown>;
+  /** Returns the input in the names of the contract. Throws if it cannot be read, which the call itself reports. */
+  readonly readSent?: (sent: RuleInput) => RuleInput;
 }
 
 /** Returns the context for matching rules, or null if the world has no rules. Synchronous if that is cached. */
@@ -33,7 +35,7 @@ export function faultContext(
 }
 
 async function faultContextIn(
-  { world, call, request, delayed, identify, openBody }: ContextParts,
+  { world, call, request, delayed, identify, openBody, readSent }: ContextParts,
   hasNone: false | Promise<boolean>,
 ): Promise<FaultContext | null> {
   if (await hasNone) return null;
@@ -41,7 +43,12 @@ async function faultContextIn(
   if (request.recording) request.recording.memberId = memberId;
   const input = async () => {
     const body = await openBody().catch(() => undefined);
-    return ruleInput(call, { body, query: request.query, params: request.params });
+    const sent = { body, query: request.query, params: request.params };
+    try {
+      return ruleInput(call, readSent?.(sent) ?? sent);
+    } catch {
+      return sent;
+    }
   };
   return { world, call, request, delayed, memberId, input };
 }

@@ -1,4 +1,4 @@
-import type { HttpHeaders } from '../../http/httpRequest.ts';
+import type { ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 
@@ -37,6 +37,8 @@ export interface Exchange {
   readonly bodyLength: number;
   /** The decrypted content of a sealed body; undefined if no handler decrypted it. */
   readonly opened: unknown;
+  /** The request and its answer in the names of the contract, if the client has others. */
+  readonly contract: ContractForm | null;
   readonly memberId: string | null;
   readonly outcome: ExchangeOutcome;
   readonly status: number;

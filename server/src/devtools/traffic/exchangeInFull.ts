@@ -10,7 +10,9 @@ import {
   parseAnswer,
   isAnswerWhole,
   isPlain,
+  inContract,
   isRequestWhole,
+  parseJsonOrText,
   openedBody,
   shownAnswer,
 } from './reading.ts';
@@ -40,8 +42,8 @@ export function exchangeInFull(
     answerBody: shownAnswer(exchange),
     answerType: exchange.answerType,
     isAnswerCut: !isAnswerWhole(exchange),
-    requestVerdict: requestVerdict(exchange, opened),
-    answerVerdict: answerVerdict(exchange),
+    ...verdictsOf(exchange, opened),
+    dialect: inDialect(exchange),
     transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
     rows: rows.map(({ op, table, key }) => ({
       op,
@@ -56,10 +58,39 @@ export function judgeExchange(
   exchange: Exchange,
   keys: EnvelopeKeys,
 ): ResultOf<typeof judgeTraffic>[number] {
+  const { requestVerdict: request, answerVerdict: answer } = verdictsOf(
+    exchange,
+    openedBody(exchange, keys),
+  );
   return {
     id: String(exchange.id),
-    request: requestVerdict(exchange, openedBody(exchange, keys))?.fits ?? null,
-    answer: answerVerdict(exchange)?.fits ?? null,
+    request: request?.fits ?? null,
+    answer: answer?.fits ?? null,
+  };
+}
+
+/** Verdicts on both sides, as the contract names them. A request that a dialect could not read has none. */
+function verdictsOf(exchange: Exchange, opened: unknown) {
+  const { contract } = exchange;
+  const named = inContract(exchange);
+  const isUnread = contract !== null && contract.input === null;
+  return {
+    requestVerdict: isUnread ? null : requestVerdict(named, contract ? named.opened : opened),
+    answerVerdict: answerVerdict(named),
+  };
+}
+
+/** The request and its answer in the names of the contract; null where the client uses these names. */
+function inDialect({ contract }: Exchange): ResultOf<typeof getTraffic>['dialect'] {
+  if (contract === null) return null;
+  const { dialect, input, ignored, answer } = contract;
+  return {
+    name: dialect,
+    params: fieldsOf(input?.params),
+    query: fieldsOf(input?.query),
+    body: input === null ? null : masked(input.body),
+    ignored: [...ignored],
+    answer: masked(parseJsonOrText(answer)),
   };
 }
 

@@ -21,6 +21,16 @@ export function openedBody(exchange: Exchange, { privateKey }: EnvelopeKeys): un
   return call?.transport === 'sealed' ? (openEnvelope(body, privateKey) ?? undefined) : undefined;
 }
 
+/** Returns an exchange in the names of the contract, where the client has others. */
+export function inContract(exchange: Exchange): Exchange {
+  const { contract } = exchange;
+  if (contract === null) return exchange;
+  const { params, query, body } = contract.input ?? { params: {}, query: {}, body: undefined };
+  // A truncated text of the contract is as long as its maximum and does not parse.
+  const answerLength = isAnswerWhole(exchange) ? contract.answer.length : exchange.answerLength;
+  return { ...exchange, params, query, opened: body, answer: contract.answer, answerLength };
+}
+
 /** Returns the answer as parsed JSON, or as text if it is not JSON. */
 export const parseAnswer = ({ answer }: Exchange): unknown => parseJsonOrText(answer);
 

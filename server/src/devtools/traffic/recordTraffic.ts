@@ -20,6 +20,8 @@ export function beginRecording(
   request: HttpRequest,
   call: Call | null,
 ): Recording | null {
+  // A request in a dialect can read several calls; the first is that of its path.
+  if (request.recording !== undefined) return request.recording;
   const recorder = recorderOf(world, recordsTraffic);
   request.recording = recorder.isRecording
     ? new RequestRecording(recorder, world, request, call)

@@ -20,6 +20,7 @@ const exchange = (answer = ''): NewExchange => ({
   body: null,
   bodyLength: 0,
   opened: undefined,
+  contract: null,
   memberId: null,
   outcome: 'answered',
   status: 200,

@@ -96,10 +96,11 @@ function codeOf(answer: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-function charactersOf({ body, opened, answer, rows, url }: NewExchange): number {
+function charactersOf({ body, opened, answer, rows, url, contract }: NewExchange): number {
   const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
   const ofRows = rows.length * CHARACTERS_OF_ROW;
-  return CHARACTERS_OF_EXCHANGE + ofBody + answer.length + url.length + ofRows;
+  const ofContract = contract ? contract.answer.length + ofBody : 0;
+  return CHARACTERS_OF_EXCHANGE + ofBody + ofContract + answer.length + url.length + ofRows;
 }
 
 /** Returns the recorder of an open world. A new recorder records if `recordsTraffic` is set. */

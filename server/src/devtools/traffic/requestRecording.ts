@@ -1,7 +1,13 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { HttpHeaders, HttpRequest, Recording, SentAnswer } from '../../http/httpRequest.ts';
+import type {
+  ContractForm,
+  HttpHeaders,
+  HttpRequest,
+  Recording,
+  SentAnswer,
+} from '../../http/httpRequest.ts';
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
@@ -29,6 +35,7 @@ export class RequestRecording implements NewExchange, Recording {
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
   memberId: string | null = null;
+  contract: ContractForm | null = null;
   answerRule: string | null = null;
   outcome: ExchangeOutcome = 'answered';
   status = 0;
@@ -80,6 +87,11 @@ export class RequestRecording implements NewExchange, Recording {
     this.durationMs = Math.round(request.elapsedMs * 100) / 100;
     this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
     this.answerLength = sent.text.length;
+    if (this.contract)
+      this.contract = {
+        ...this.contract,
+        answer: truncate(this.contract.answer, ANSWER_CHARACTERS_MAX),
+      };
     this.answerType = sent.type;
     recorder.add(this);
   }

@@ -5,7 +5,13 @@ import { MASK, maskedUrl } from './mask.ts';
 import { isPlain } from './reading.ts';
 
 /** Headers that affect the answer; other headers of the client are omitted. */
-const COPIED_HEADERS = ['x-world', 'content-type', 'accept-language', 'idempotency-key'] as const;
+const COPIED_HEADERS = [
+  'x-world',
+  'x-dialect',
+  'content-type',
+  'accept-language',
+  'idempotency-key',
+] as const;
 
 /** Converts a request to a shell command with notes in comments. */
 export function toCurl(exchange: Exchange, options: Export): string {

@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import { masked } from './mask.ts';
-import { openedBody } from './reading.ts';
+import { inContract, openedBody } from './reading.ts';
 
 /** Modules of the calls that are not exported from `<feature>/<feature>.calls`. */
 const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
@@ -28,11 +28,13 @@ export function moduleOf({ feature, name }: Call): string {
 
 /** Converts a request to code for the typed client: a script that can be run, or lines of a test. */
 export function toTestCode(
-  { call, params, query, headers, ...rest }: Exchange & { readonly call: Call },
+  exchange: Exchange & { readonly call: Call },
   { keys, origin, world }: { keys: EnvelopeKeys; origin: string; world: string },
 ): string {
-  const body =
-    call.transport === 'sealed' ? openedBody({ call, params, query, headers, ...rest }, keys) : {};
+  const { call, headers } = exchange;
+  const named = inContract(exchange);
+  const { params, query } = named;
+  const body = call.transport === 'sealed' ? openedBody(named, keys) : {};
   const input = Object.entries({ params, query, body })
     .filter(([, value]) => Object.keys(Object(value)).length > 0)
     .map(([name, value]) => `${name}: ${JSON.stringify(masked(value), null, 2)}`);

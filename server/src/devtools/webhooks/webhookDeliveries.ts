@@ -229,6 +229,7 @@ function record(world: World, { webhook, delivery, headers, begunAt, answer }: A
     durationMs: wallAt - begunAt,
     requestId: delivery.id,
     call: null,
+    contract: null,
     webhook: webhook.id,
     method: 'POST',
     url: webhook.address,

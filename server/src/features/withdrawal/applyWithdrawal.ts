@@ -18,7 +18,7 @@ import {
   refuseLocked,
 } from '../account/index.ts';
 import { hasOverdueLoan } from '../loans/index.ts';
-import { destinationOf, findOwnSettlement } from '../settlement/index.ts';
+import { destinationOf, findSettlement } from '../settlement/index.ts';
 import { holdWithdrawal } from './bookings.ts';
 import { firstStep } from './steps.ts';
 import { quoteFacts, withdrawalTerms } from './terms.ts';
@@ -30,10 +30,11 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
 ) => {
   const { world, member, now } = context;
   const { currency } = body;
-  const settlement = findOwnSettlement(world.rows, body.settlementId, member.id);
-  if (!settlement) return refuse('notFound', { field: 'settlementId' });
   const terms = await withdrawalTerms(context, currency);
   if ('refused' in terms) return terms;
+  const found = await findSettlement(context, body, terms.networks);
+  if ('refused' in found) return found;
+  const { settlement } = found;
   const route =
     settlement.network === null
       ? terms.bank
@@ -74,7 +75,7 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
     received: formatUnits(quote.received),
   };
   return accept(result, {
-    rows: [...proof.rows, insert('Withdrawal', row)],
+    rows: [...found.rows, ...proof.rows, insert('Withdrawal', row)],
     ledger: holdWithdrawal(row),
     timeline: await firstStep(world, id, now),
   });

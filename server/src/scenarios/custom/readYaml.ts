@@ -9,7 +9,13 @@ const ANCESTORS_MAX = 64;
 /** Maximum problems that are returned for one file. */
 const PROBLEMS_MAX = 30;
 
-type ReadYaml = { readonly value: unknown } | { readonly problems: string[] };
+type ReadYaml =
+  | {
+      readonly value: unknown;
+      /** The line of the value at a path, or of the nearest value around it that the file has. */
+      readonly lineOf: (path: readonly PropertyKey[]) => number;
+    }
+  | { readonly problems: string[] };
 
 /** Parses a YAML file in time proportional to its length. Returns its content, or the problems. */
 export function readYaml(yaml: string): ReadYaml {
@@ -66,5 +72,11 @@ function parse(yaml: string): ReadYaml {
     },
   });
   if (problems.length > 0) return { problems };
-  return { value: document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown };
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    const found: unknown = document.getIn(path, true);
+    const offset = isNode(found) ? found.range?.[0] : undefined;
+    if (offset !== undefined) return lineCounter.linePos(offset).line;
+    return path.length === 0 ? 1 : lineOf(path.slice(0, -1));
+  };
+  return { value: document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown, lineOf };
 }

@@ -52,6 +52,12 @@ import { getStory, listStories } from '@hongbao/contracts/control/stories.calls'
 import { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { sendForm } from '@hongbao/test-support/upload';
+import {
+  getDialect,
+  getWorldDialect,
+  listDialects,
+  setWorldDialect,
+} from '@hongbao/contracts/control/dialects.calls';
 import { listTestAids, setTestAid } from '@hongbao/contracts/control/testAids.calls';
 import type { Guide } from '../guide.ts';
 
@@ -67,6 +73,12 @@ export async function operate(guide: Guide): Promise<void> {
   const aid = { params: { ...params, aid: 'testMailbox' }, body: { state: 'off' } } as const;
   await show(setTestAid, aid);
   await show(listTestAids, { params });
+  await show(listDialects);
+  await show(getDialect, { params: { name: 'jeecg' } });
+  const rules = { calls: { openPosition: { request: { margin: 'money' } } } };
+  await show(setWorldDialect, { params, body: { name: 'jeecg', rules } });
+  await show(getWorldDialect, { params });
+  await world.must(setWorldDialect, { params, body: { name: null, rules: null } });
   await show(intervene, {
     params,
     body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 600_000 },

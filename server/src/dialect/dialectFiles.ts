@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { steadyNow } from '../world/machineClock.ts';
+import type { DialectFiles } from './dialects.ts';
+
+/** Maximum dialects of a folder. */
+const FILES_MAX = 100;
+/** Time after which the folder is looked at again, ms of machine time. */
+const LOOK_EVERY_MS = 500;
+
+/** The YAML files of a folder, which need not exist. A dialect has the name of its file. */
+export function dialectFiles(folder: string): DialectFiles {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let version = '';
+  return {
+    version: () => {
+      const now = steadyNow();
+      if (now - lookedAt < LOOK_EVERY_MS) return version;
+      lookedAt = now;
+      version = filesOf(folder)
+        .map(({ path }) => {
+          const { mtimeMs, size } = statSync(path);
+          return `${path} ${mtimeMs} ${size}`;
+        })
+        .join('\n');
+      return version;
+    },
+    read: () =>
+      filesOf(folder).map(({ name, path }) => ({
+        name,
+        file: path,
+        text: readFileSync(path, 'utf8'),
+      })),
+  };
+}
+
+function filesOf(folder: string): { readonly name: string; readonly path: string }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .filter((file) => /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}\.ya?ml$/.test(file))
+    .slice(0, FILES_MAX)
+    .map((file) => ({ name: file.slice(0, -extname(file).length), path: join(folder, file) }))
+    .filter(({ path }) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+}

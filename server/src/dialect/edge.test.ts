@@ -1,0 +1,283 @@
+import { setAnswer } from '@hongbao/contracts/control/answers.calls';
+import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
+import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
+import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
+import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { PNG } from '@hongbao/test-support/upload';
+import { sealBody } from '@hongbao/test-support/seal';
+import { describe, expect, it } from 'vitest';
+import { useWorld } from '../testing/useWorld.ts';
+
+/** Requests of clients that name calls, fields and values in another way than the contracts. */
+const world = useWorld();
+
+const params = () => ({ world: world.id });
+
+interface Sent {
+  readonly token?: string | undefined;
+  readonly body?: Record<string, unknown> | string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Sends a request as the client of a dialect; a body is sealed unless it is a text. */
+async function send(method: string, url: string, { token, body, headers = {} }: Sent = {}) {
+  const {
+    status,
+    text,
+    headers: received,
+  } = await world.send({
+    method: method as 'GET',
+    url: `/${url}`,
+    headers: {
+      'x-world': world.id,
+      ...(token === undefined ? {} : { 'x-access-token': token }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { body: typeof body === 'string' ? body : sealBody(body, world.server.publicKeyPem) }),
+  });
+  return { status, headers: received, text, ...JSON.parse(text) };
+}
+
+const choose = (choice: Record<string, unknown>) =>
+  world.must(setWorldDialect, { params: params(), body: choice });
+
+describe('the dialect jeecg', () => {
+  it('logs in, and reads and sends the names and values of such a client', async () => {
+    await choose({ name: 'jeecg' });
+    const email = 'a@b.co';
+    await world.given.member({ email, usdt: '1000' });
+    const signedIn = await send('POST', 'api/user/appUser/login', {
+      body: { username: email, password: 'hongbao123' },
+    });
+    expect(signedIn.result).toMatchObject({
+      token: expect.any(String),
+      userInfo: { email: 'a**@b.co', username: expect.any(String), inviteCode: expect.any(String) },
+    });
+    expect(signedIn.headers['x-dialect']).toBe('jeecg');
+    const { token } = signedIn.result;
+    const balances = await send('GET', 'api/finance/appWallet/queryUserBalance', { token });
+    expect(balances.result).toContainEqual(
+      expect.objectContaining({ currency: 'USDT', balance: 1005, frozen: 0 }),
+    );
+    const candles = await send(
+      'GET',
+      'api/trade/appSymbol/klineList?symbol=btcusdt&period=1H&limit=3',
+    );
+    expect(candles.result).toHaveLength(3);
+    expect(candles.result[0]).toMatchObject({ time: expect.any(Number), high: expect.any(Number) });
+    expect(candles.result[0].time % 3600).toBe(0);
+    const [terms] = (await send('GET', 'api/trade/appSecondContractSet/list?symbol=BTCUSDT'))
+      .result;
+    expect(terms).toMatchObject({ symbol: 'BTCUSDT', period: expect.any(Number) });
+    expect(terms.profitRate).toBeGreaterThan(1);
+    const bought = await send('POST', 'api/trade/appSecondContractOrder/buy', {
+      token,
+      body: { symbol: 'BTCUSDT', money: 100, setId: terms.id, type: 2 },
+    });
+    expect(bought.result).toMatchObject({ type: 2, money: 100, status: 'running' });
+    const opened = await send('POST', 'api/trade/appTradePositions/create', {
+      token,
+      body: { symbol: 'BTCUSDT', direction: 'long', margin: 100, leverage: 10, takeProfit: null },
+    });
+    expect(opened.result).toMatchObject({ symbol: 'BTCUSDT', pnlPercent: expect.any(Number) });
+    const { id } = opened.result;
+    const stops = await send('POST', 'api/trade/appTradePositions/updateStopLoss', {
+      token,
+      body: { id, stopLoss: 0, stopProfit: 150_000 },
+    });
+    expect(stops.result).toMatchObject({ stopProfit: 150_000 });
+    const listed = await send('GET', 'api/trade/appTradePositions/listMy?pageNo=1', { token });
+    expect(listed.result.records).toMatchObject([{ id, stopProfit: 150_000 }]);
+    expect((await send('GET', 'api/content/appNotice/myList', { token })).result.records).toEqual(
+      expect.arrayContaining([expect.objectContaining({ isRead: 0 })]),
+    );
+  });
+
+  it('names the fields of the client in refusals', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member({ usdt: '10' });
+    const poor = await send('POST', 'api/trade/appSecondContractOrder/buy', {
+      token,
+      body: { money: 'x', setId: 'y', type: 3 },
+    });
+    expect(poor).toMatchObject({ status: 400, success: false, result: { reason: 'malformed' } });
+    expect(poor.result.problems).toMatchObject([
+      { path: 'type', message: 'must be one of 1: up, 2: down' },
+    ]);
+    const wrong = await send('POST', 'api/trade/appSecondContractOrder/buy', {
+      token,
+      body: { money: 'x', setId: 'y', type: 1 },
+    });
+    expect(wrong.result.problems).toMatchObject([{ path: 'money' }]);
+    const unknown = await send('GET', 'api/nothing/here');
+    expect(unknown).toMatchObject({ status: 404, result: { reason: 'notFound' } });
+  });
+
+  it('is not used by the app, with X-Dialect: none, and is with X-Dialect: jeecg alone', async () => {
+    const { token } = await world.given.member({ usdt: '5' });
+    const path = 'api/finance/appWallet/queryUserBalance';
+    const own = await send('GET', path, { token, headers: { 'x-dialect': 'jeecg' } });
+    expect(own.result[0]).toHaveProperty('balance');
+    await choose({ name: 'jeecg' });
+    const none = await send('GET', path, { token, headers: { 'x-dialect': 'none' } });
+    expect(none.result[0]).toMatchObject({ total: '5.00000000' });
+    const [first] = await world.must(listBalances, {}, { token });
+    expect(first).toMatchObject({ total: '5.00000000' });
+    const misspelled = await send('GET', path, { token, headers: { 'x-dialect': 'jeeg' } });
+    expect(misspelled.result.problems[0].message).toContain('did you mean jeecg?');
+  });
+
+  it('leaves rules the names of the contract, and a complete body as it was written', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member({ usdt: '500' });
+    await world.must(setAnswer, {
+      params: params(),
+      body: {
+        call: 'openPosition',
+        when: { 'body.symbol': 'BTC/USDT', 'body.margin': { above: 99 } },
+        body: { symbol: '{{body.symbol}}', margin: '{{body.margin}}' },
+      },
+    });
+    const body = { symbol: 'BTCUSDT', direction: 'long', margin: 100, leverage: 10 };
+    const path = 'api/trade/appTradePositions/create';
+    const { text } = await send('POST', path, { token, body });
+    expect(JSON.parse(text)).toEqual({ symbol: 'BTC/USDT', margin: '100' });
+    expect(
+      (await send('POST', path, { token, body: { ...body, margin: 50 } })).result,
+    ).toHaveProperty('symbol', 'BTCUSDT');
+  });
+
+  it('is shown in Traffic beside the names of the contract', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member({ usdt: '500' });
+    const body = { symbol: 'BTCUSDT', direction: 'long', margin: 100, leverage: 10, remark: 'x' };
+    await send('POST', 'api/trade/appTradePositions/create', { token, body });
+    const { records } = await world.must(listTraffic, { params: params() });
+    const id = records.find(({ call }) => call === 'openPosition')?.id ?? '';
+    const shown = await world.must(getTraffic, { params: { ...params(), id } });
+    expect(shown).toMatchObject({
+      openedBody: { symbol: 'BTCUSDT' },
+      answerBody: { result: { symbol: 'BTCUSDT', margin: expect.any(Number) } },
+      dialect: {
+        name: 'jeecg',
+        body: { symbol: 'BTC/USDT', margin: '100' },
+        ignored: ['remark'],
+        answer: { result: { symbol: 'BTC/USDT', margin: expect.any(String) } },
+      },
+      requestVerdict: { fits: true },
+      answerVerdict: { fits: true },
+    });
+    const code = await world.send({
+      method: 'GET',
+      url: `/control/worlds/${world.id}/traffic/${id}/testkit`,
+      headers: {},
+    });
+    expect(code.text).toContain('BTC/USDT');
+  });
+
+  it('remains after a reset', async () => {
+    await choose({ name: 'jeecg' });
+    await world.must(resetWorld, { params: params() });
+    const { token } = await world.given.member({ usdt: '5' });
+    const { result } = await send('GET', 'api/finance/appWallet/queryUserAssets', { token });
+    expect(result[0]).toHaveProperty('balance', 5);
+  });
+});
+
+const other = {
+  token: { header: 'Authorization', prefix: 'Bearer ' },
+  bodies: 'plain',
+  decimals: 'number',
+  times: 'seconds',
+  symbols: { separator: '-' },
+  wrapper: {
+    code: 0,
+    names: { success: false, message: 'msg', result: 'data', timestamp: false },
+    refusals: { insufficientBalance: 7, unauthorized: 9 },
+  },
+  calls: {
+    login: { path: 'POST /v1/session' },
+    listPositions: { path: 'GET /v1/positions', list: { in: 'items' } },
+    listBalances: { path: 'GET /v1/wallet', list: { by: 'currency' } },
+    openPosition: { path: 'PUT /v1/orders/{symbol}', request: { margin: 'amount' } },
+    closePosition: { path: 'DELETE /v1/orders/{id}' },
+    applyKyc: { body: 'form', files: { frontPath: 'front', backPath: 'back' } },
+    streamTrade: { path: 'GET /v1/events' },
+  },
+};
+
+describe('rules of a world', () => {
+  it('change paths, methods, the wrapper, the token and the wrapping of lists', async () => {
+    await choose({ rules: other });
+    const { account } = await world.given.member({ usdt: '500' });
+    const body = JSON.stringify({ account, password: 'hongbao123' });
+    const { code, data, msg, success } = await send('POST', 'v1/session', { body });
+    expect([code, success]).toEqual([0, undefined]);
+    expect(msg).toEqual(expect.any(String));
+    const headers = { authorization: `Bearer ${data.token}` };
+    expect((await send('GET', 'v1/wallet', { headers })).data).toMatchObject({
+      USDT: { available: 500 },
+    });
+    const order = JSON.stringify({ direction: 'long', amount: 50, leverage: 5 });
+    const opened = await send('PUT', 'v1/orders/BTC-USDT', { headers, body: order });
+    expect(opened, opened.text).toMatchObject({ code: 0 });
+    const { items } = (await send('GET', 'v1/positions', { headers })).data;
+    expect(items).toMatchObject([{ id: opened.data.id, openTime: expect.any(Number) }]);
+    const large = JSON.stringify({ direction: 'long', amount: 5000, leverage: 5 });
+    const refused = await send('PUT', 'v1/orders/BTC-USDT', { headers, body: large });
+    expect(refused).toMatchObject({ status: 200, code: 7 });
+    const { code: closed } = await send('DELETE', `v1/orders/${opened.data.id}`, { headers });
+    expect(closed).toBe(0);
+    expect(await send('GET', 'v1/wallet')).toMatchObject({ status: 401, code: 9 });
+  });
+
+  it('accept a form with files, which are stored as uploads', async () => {
+    await choose({ rules: other });
+    const { token } = await world.given.member();
+    const form = new FormData();
+    const fields = { idType: 'idCard', idNumber: '110101199003074514', realName: 'Li Wei' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const name of ['front', 'back'])
+      form.append(name, new Blob([PNG], { type: 'image/png' }), `${name}.png`);
+    const encoded = new Response(form);
+    const payload = Buffer.from(await encoded.arrayBuffer());
+    const { text } = await world.send({
+      method: 'POST',
+      url: '/api/auth/appAuth/applyKYC',
+      headers: {
+        'x-world': world.id,
+        authorization: `Bearer ${token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      body: payload as never,
+    });
+    expect(JSON.parse(text), text).toMatchObject({ code: 0 });
+    const { rows } = await world.inside();
+    expect(rows.count('Upload')).toBe(2);
+  });
+
+  it('refuse what the contracts do not have, and change nothing then', async () => {
+    await choose({ name: 'jeecg' });
+    const answer = await world.call(setWorldDialect, {
+      params: params(),
+      body: { add: { calls: { openPosition: { request: { margn: 'money' } } } } },
+    });
+    expect(answer).toMatchObject({ ok: false, reason: 'dialectBroken' });
+    expect(JSON.stringify(answer)).toContain('did you mean margin?');
+    const unknown = await world.call(setWorldDialect, { params: params(), body: { name: 'jeeg' } });
+    expect(unknown).toMatchObject({ ok: false, reason: 'dialectUnknown' });
+    expect(await choose({})).toMatchObject({ name: 'jeecg', applied: 'jeecg', rules: null });
+    const added = await choose({
+      add: { calls: { openPosition: { request: { margin: 'money' } } } },
+    });
+    expect(added).toMatchObject({ applied: 'jeecg' });
+    expect(added.yaml).toContain('extends: jeecg');
+    const { token } = await world.given.member({ usdt: '500' });
+    const body = { symbol: 'BTCUSDT', direction: 'long', money: 100, leverage: 10 };
+    const opened = await send('POST', 'api/trade/appTradePositions/create', { token, body });
+    expect(opened.success, opened.text).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+import type { CallDialect, CallInput, Dialect } from './dialect.ts';
+
+/** How the client of a request makes its call. */
+export interface RequestDialect {
+  readonly dialect: Dialect;
+  readonly call: CallDialect;
+  /** Parameters in the client's path. */
+  readonly params: Readonly<Record<string, unknown>>;
+  /** The token in the client's header; null if the header is absent. */
+  readonly token: string | null;
+  /** Translates what was sent. Throws `malformed` with every value that cannot be read. */
+  readonly readInput: (sent: CallInput) => CallInput;
+}
