@@ -66,9 +66,9 @@ export function webhookSender(settings: Settings, resolve: Resolve = lookup): We
         ? `${target.origin} is not allowed: only addresses of this machine and origins in WEBHOOK_ORIGINS are`
         : `${target.origin} is not allowed: a server with visitors sends to addresses of this machine only`;
     },
-    send: (request, stop) => {
-      const checked = checkedLookup(resolve, mayCallOthers(new URL(request.url)));
-      return send(request, stop, checked);
+    send: (message, stop) => {
+      const checked = checkedLookup(resolve, mayCallOthers(new URL(message.url)));
+      return send(message, stop, checked);
     },
   };
 }
