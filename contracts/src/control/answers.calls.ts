@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, id, oneOf, recordOf } from '../fields.ts';
+import { count, id, oneOf } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
+import { answerOfSequence, countGiven, outcome, statusWithBody } from './answer.fields.ts';
 import {
   callName,
   conditions,
@@ -28,9 +29,6 @@ export const SEQUENCE_MAX = 50;
 
 /** Maximum length of the answer in one rule, in characters of JSON. */
 export const ANSWER_CHARACTERS_MAX = 200_000;
-
-/** Maximum fields that a merge patch sets in the wrapper. */
-const MERGED_FIELDS_MAX = 100;
 
 /**
  * `problems` lists where the latest answer differs from the contract of the call; before the first answer, where the
@@ -76,41 +74,6 @@ export const listAnswers = defineCall({
   origin: 'extension',
 });
 
-/** One answer. Texts in it may contain templates, which are filled at each use. */
-const outcome = {
-  result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
-  body: z.unknown().optional().describe('The complete body of the answer, without the wrapper.'),
-  merge: recordOf(z.string(), z.unknown(), MERGED_FIELDS_MAX)
-    .optional()
-    .describe(
-      'A JSON merge patch (RFC 7396) over the real answer, wrapper included; null removes a field.',
-    ),
-  status: z
-    .int()
-    .min(200)
-    .max(599)
-    .optional()
-    .describe('The HTTP status of a complete body; 200 when absent.'),
-};
-
-const given = (values: readonly unknown[]) => values.filter((value) => value !== undefined).length;
-
-const withBody = {
-  test: ({ body, status }: { body?: unknown; status?: number | undefined }) =>
-    status === undefined || body !== undefined,
-  problem: { path: ['status'], error: 'can only come with body' },
-};
-
-/** One answer of a sequence, in which exactly one of `result`, `body` and `merge` is set. */
-export const answerOfSequence = z
-  .strictObject(outcome)
-  .refine(({ result, body, merge }) => given([result, body, merge]) === 1, {
-    path: ['result'],
-    error: 'must come with exactly one of result, body, merge',
-  })
-  .refine(withBody.test, withBody.problem)
-  .meta({ schemaName: 'AnswerOfSequence', about: 'One answer of a sequence.' });
-
 const answerBody = z
   .strictObject({
     call: callName.describe('The call whose answer is overridden.'),
@@ -130,11 +93,11 @@ const answerBody = z
       ),
     ...ruleBounds,
   })
-  .refine(({ result, body, merge, answers }) => given([result, body, merge, answers]) === 1, {
+  .refine(({ result, body, merge, answers }) => countGiven([result, body, merge, answers]) === 1, {
     path: ['result'],
     error: 'must come with exactly one of result, body, merge, answers',
   })
-  .refine(withBody.test, withBody.problem)
+  .refine(statusWithBody.test, statusWithBody.problem)
   .refine(({ answers, after }) => after === undefined || answers !== undefined, {
     path: ['after'],
     error: 'can only come with answers',

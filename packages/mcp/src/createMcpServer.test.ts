@@ -68,8 +68,6 @@ describe('the tools', () => {
       getClock: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
       deleteWorld: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
       resetWorld: { destructiveHint: true, idempotentHint: false },
-      setWebhook: { address: 'http://127.0.0.1:9/' },
-      removeWebhook: { id: 'webhook1' },
       setReviewPolicy: { destructiveHint: false, idempotentHint: true },
       createMember: { destructiveHint: false, idempotentHint: false },
     });
@@ -226,6 +224,8 @@ describe('the world main', () => {
       clearFaults: {},
       setAnswer: { call: 'getMember', result: null },
       clearAnswers: {},
+      setWebhook: { address: 'http://127.0.0.1:9/' },
+      removeWebhook: { id: 'webhook1' },
       setReviewPolicy: { kind: 'recharge', policy: 'reject' },
       setTestAid: { aid: 'testMoney', state: 'off' },
       setTraffic: { recording: false },

@@ -1,8 +1,5 @@
-import {
-  SEQUENCE_MAX,
-  answerKinds,
-  answerOfSequence,
-} from '@hongbao/contracts/control/answers.calls';
+import { SEQUENCE_MAX, answerKinds } from '@hongbao/contracts/control/answers.calls';
+import { answerOfSequence } from '@hongbao/contracts/control/answer.fields';
 import { conditions } from '@hongbao/contracts/control/rule.fields';
 import { CLOCK_RATE_MAX } from '@hongbao/contracts/control/clock.calls';
 import {
