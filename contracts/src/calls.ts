@@ -30,6 +30,7 @@ import * as clockCalls from './control/clock.calls.ts';
 import * as decisionsCalls from './control/decisions.calls.ts';
 import * as dialectsCalls from './control/dialects.calls.ts';
 import * as faultsCalls from './control/faults.calls.ts';
+import * as forwardCalls from './control/forward.calls.ts';
 import * as interventionsCalls from './control/interventions.calls.ts';
 import * as ledgerCalls from './control/ledger.calls.ts';
 import * as membersCalls from './control/members.calls.ts';
@@ -88,6 +89,7 @@ const controlModules = [
   decisionsCalls,
   dialectsCalls,
   faultsCalls,
+  forwardCalls,
   interventionsCalls,
   ledgerCalls,
   membersCalls,

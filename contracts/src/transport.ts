@@ -13,6 +13,8 @@ export const transportProblems = {
   unsupportedType: { status: 415, text: 'The content type must be application/json.' },
   tooMany: { status: 429, text: 'Too many requests. Wait a moment.' },
   fault: { status: 500, text: 'Something went wrong on our side.' },
+  backendFailed: { status: 502, text: 'The backend of this world did not answer.' },
+  forwardLoop: { status: 508, text: 'A request was forwarded back to the server it came from.' },
   worldUnavailable: {
     status: 503,
     text: 'This world cannot be used right now. See the reason.',

@@ -19,6 +19,7 @@ import {
 } from './http/brokenRequests.ts';
 import { welcomeOtherOrigins } from './http/otherOrigins.ts';
 import { browserRules } from './http/browserRules.ts';
+import { forwardToBackend } from './forward/forwardToBackend.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
 import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
@@ -146,6 +147,14 @@ export async function createApp(
   });
   app.addHook('onReady', async () => deliveries.start());
   app.addHook('onClose', () => deliveries.stop());
+  const logInAtBackend = forwardToBackend(app, {
+    config,
+    worlds: reachable,
+    opener,
+    countMember,
+    dialects,
+    namesOf: () => null,
+  });
   const { groups, makeDocuments } = allRoutes({
     config,
     dialects,
@@ -155,6 +164,7 @@ export async function createApp(
     opener,
     countMember,
     countUpload,
+    logInAtBackend,
     send: injectInto(app),
     webhooks,
     findStories: () => findStories(config.storiesDir),

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
+import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { isLoopback } from './http/addresses.ts';
 import {
   VISITOR_WORLD_BYTES_MAX,
@@ -85,6 +88,10 @@ export interface Config {
   readonly isProduction: boolean;
   /** Address of this server for the other servers of a cluster. */
   readonly serverUrl: string;
+  /** What is forwarded to which backend in worlds whose operator has not decided; null for nothing. */
+  readonly forward: ForwardSettings | null;
+  /** Whether requests can be forwarded from here at all: not by the worker of a browser. */
+  readonly canForward: boolean;
   /** Public origin of a server that cannot determine it, for example in a container or behind a proxy. */
   readonly publicUrl: string | null;
   /** Command that starts this server, printed at the start. The package's command line sets it. */
@@ -94,10 +101,12 @@ export interface Config {
 /** The settings that the routes use, on a server and in the worker of a browser. */
 export type RouteConfig = Pick<
   Config,
+  | 'canForward'
   | 'checksResults'
   | 'controlToken'
   | 'corsOrigins'
   | 'envelope'
+  | 'forward'
   | 'hasTestAids'
   | 'isControlOn'
   | 'isForThisMachine'
@@ -168,6 +177,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     serverUrl:
       readUrl('SERVER_URL', env['SERVER_URL']) ??
       `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
+    forward: readForward(env),
+    canForward: true,
     publicUrl,
     startCommand: env['HONGBAO_START_COMMAND'] || 'npm start',
   };
@@ -218,6 +229,26 @@ function readUrl(name: string, text: string | undefined): string | null {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new Error(`${name} must be an address such as http://192.168.1.5:3000, not ${text}`);
   return text.replace(/\/+$/, '');
+}
+
+/** Reads the backend of all worlds: its address, and in FORWARD_OPTIONS the other fields of `setForward` as JSON. */
+function readForward(env: Parameters<typeof readConfig>[0]): ForwardSettings | null {
+  const { FORWARD_URL: to, FORWARD_OPTIONS: text, FORWARD_KEY_FILE: file } = env;
+  if (!to) {
+    const name = text ? 'FORWARD_OPTIONS' : file ? 'FORWARD_KEY_FILE' : null;
+    if (name !== null) throw new Error(`${name} requires FORWARD_URL`);
+    return null;
+  }
+  const options = parseJson(text || '{}');
+  if (!isRecord(options))
+    throw new Error('FORWARD_OPTIONS must be a JSON object such as {"calls":["openPosition"]}');
+  const key = file ? { publicKeyPem: readFileSync(file, 'utf8') } : {};
+  const { data, error } = forwardSettings.safeParse({ ...options, ...key, to });
+  if (data) return data;
+  const { path = [], message } = error.issues[0] ?? { message: 'is not valid' };
+  const field = path.join('.');
+  const name = field === 'to' ? 'FORWARD_URL' : `FORWARD_OPTIONS: ${field}`;
+  throw new Error(`${name} ${message}`);
 }
 
 function readPort(text = '3000'): number {

@@ -27,6 +27,7 @@ const ORDER: readonly (readonly [title: string, sources: readonly string[]])[] =
       'docs/worlds.md',
       'docs/traffic-faults-answers.md',
       'docs/webhooks.md',
+      'docs/forwarding.md',
       'docs/stories.md',
       'docs/agents.md',
       'docs/hosting.md',
@@ -66,6 +67,7 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
   'README.md': 'Introduction',
   'docs/worlds.md': 'Worlds and time',
   'docs/traffic-faults-answers.md': 'Traffic and faults',
+  'docs/forwarding.md': 'A real backend',
   'docs/readings.md': 'Readings of the spec',
   'SECURITY.md': 'Report a vulnerability',
 };

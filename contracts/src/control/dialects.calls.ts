@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, oneOf, textThat } from '../fields.ts';
+import { count, oneOf, recordOf, textThat } from '../fields.ts';
 import { inWorld } from './control.fields.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/;
@@ -12,8 +12,11 @@ export const dialectName = textThat(
   { pattern: NAME.source, minLength: 1, maxLength: 32 },
 );
 
+/** Maximum sections of a dialect; there are ten. */
+const SECTIONS_MAX = 20;
+
 /** How a client names calls, fields and values: the content of a dialect’s file. */
-const rules = z.record(z.string(), z.unknown());
+const rules = recordOf(z.string(), z.unknown(), SECTIONS_MAX);
 
 export const dialectKinds = ['built-in', 'file'] as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, epochMs, id, oneOf, text, textThat, wholeNumber } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
+import { forwardUses } from './forward.types.ts';
 import { ledgerTransfer } from './ledger.calls.ts';
 import { callName, fieldProblem } from './rule.fields.ts';
 
@@ -45,6 +46,19 @@ const exchange = z
     answerBytes: count.describe('The length of the answer’s body, characters.'),
     faults: z.array(id).describe('The ids of the fault rules that were applied.'),
     answer: id.optional().describe('The id of the rule whose answer replaced the real one.'),
+    backend: z
+      .object({
+        url: z.string().describe('The address at the backend; secrets in it are masked.'),
+        use: oneOf(forwardUses, 'ForwardUse').describe(
+          'answer: the backend answered; login: a session was opened there too.',
+        ),
+        problem: z
+          .string()
+          .optional()
+          .describe('Why the answer of the backend is not what a client of the call expects.'),
+      })
+      .optional()
+      .describe('The request that was sent to the real backend because of this one.'),
   })
   .meta({ schemaName: 'Exchange', about: 'One recorded request, as a line.' });
 

@@ -42,6 +42,7 @@ describe('toHeaders', () => {
       'x-access-token': 't',
       'x-world': 'w',
       'accept-language': 'ja',
+      'x-dialect': 'none',
       'idempotency-key': 'k',
     });
   });
@@ -49,6 +50,7 @@ describe('toHeaders', () => {
   it('omits values that are null or undefined, and sends an empty token', () => {
     expect(toHeaders({ token: '', world: null, language: undefined })).toEqual({
       'x-access-token': '',
+      'x-dialect': 'none',
     });
   });
 });

@@ -43,7 +43,7 @@ export const applyWithdrawal = defineCall({
     })
     .refine((body) => body.settlementId === undefined || body.address === undefined, {
       path: ['address'],
-      error: 'goes without settlementId',
+      error: 'must be absent if settlementId is given',
     }),
   result: z.object({
     id: id.describe('The id of the withdrawal.'),

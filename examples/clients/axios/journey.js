@@ -24,6 +24,8 @@ expect(deposit.status === 1 && deposit.amount === minDeposit + 100, 'deposits', 
 
 const ticker = (await api.symbols()).find(({ symbol }) => symbol === 'BTCUSDT');
 expect(ticker.currentPrice.toFixed(2) > 0 && ticker.high >= ticker.low, 'shows prices', ticker);
+const [price] = await api.price('BTCUSDT');
+expect(price.currentPrice === ticker.currentPrice, 'shows one price', price);
 const candles = await api.kline('BTCUSDT', '1H', 24);
 expect(candles.length === 24 && candles.every(({ high, low }) => high >= low), 'draws a chart');
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type Server, type Socket, connect, createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { setForward } from '@hongbao/contracts/control/forward.calls';
 import { exportWorld } from '@hongbao/contracts/control/snapshots.calls';
 import { listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
@@ -145,6 +147,28 @@ describe('a request for a world on another server', () => {
       expect(answer.headers.get('x-hongbao-server'), url).toBe('first');
       await answer.text();
     }
+  });
+});
+
+describe('a request that the backend of its world answers', () => {
+  it('is forwarded by the owner, once', async () => {
+    const seen: string[] = [];
+    const backend = createHttpServer(({ url = '', headers }, answer) => {
+      seen.push(`${url} ${String(headers['x-hongbao-passed-on'])}`);
+      answer.end('from the backend');
+    });
+    backend.listen(0, '127.0.0.1');
+    await once(backend, 'listening');
+    const { port } = backend.address() as AddressInfo;
+    const body = { to: `http://127.0.0.1:${port}` };
+    await client.must(setForward, { params: { world: world.id }, body });
+    const answer = await fetch(`${urls.first}/api/app/unknown`, {
+      headers: { 'x-world': world.id },
+    });
+    expect(await answer.text()).toBe('from the backend');
+    expect(answer.headers.get('x-hongbao-forwarded')).toBe(body.to);
+    expect(seen).toEqual(['/api/app/unknown undefined']);
+    backend.close();
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '@hongbao/server/calls/answers';
 import { isFromThisMachine } from '@hongbao/server/control/requireOperator';
 import { header } from '@hongbao/server/http/headers';
+import { Upstreams } from '@hongbao/server/http/upstream';
 import { wallNow } from '@hongbao/server/world/machineClock';
 import {
   CLOCKS_APART_MS_MAX,
@@ -9,7 +10,7 @@ import {
   signProof,
   verifyProof,
 } from './forwardingProof.ts';
-import { ConnectionPools, NOT_OWNER_HEADER, type Outcome, relay } from './forwardingProxy.ts';
+import { CONNECTIONS, NOT_OWNER_HEADER, type Outcome, relay } from './forwardingProxy.ts';
 import { requestedWorld } from './requestedWorld.ts';
 
 /** Response header with the name of the server that answered. */
@@ -65,15 +66,15 @@ export function forwardRequests(
   app: FastifyInstance,
   { locator, secret }: Omit<ForwardingOptions, 'name'>,
 ): void {
-  const pools = new ConnectionPools();
+  const upstreams = new Upstreams(CONNECTIONS);
   const streams = new Set<() => void>();
   const onStream = (end: () => void) => {
     streams.add(end);
     return () => void streams.delete(end);
   };
   app.addHook('preClose', async () => streams.forEach((end) => end()));
-  app.addHook('onClose', async () => pools.close());
-  const parts = { locator, secret, pools, onStream };
+  app.addHook('onClose', async () => upstreams.close());
+  const parts = { locator, secret, upstreams, onStream };
   app.addHook('onRequest', (request, reply, done) => {
     const world = requestedWorld(request);
     if (world === null) return done();
@@ -154,7 +155,7 @@ function retrySoon(reply: FastifyReply, why: string): TransportError {
 interface Forwarding {
   readonly locator: WorldLocator;
   readonly secret: Buffer;
-  readonly pools: ConnectionPools;
+  readonly upstreams: Upstreams;
   readonly onStream: (end: () => void) => () => void;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

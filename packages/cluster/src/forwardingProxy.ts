@@ -1,9 +1,15 @@
-import { Agent, type ClientRequest, type IncomingMessage, request as ask } from 'node:http';
-import { Agent as SecureAgent, request as askSecurely } from 'node:https';
-import { type Socket, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '@hongbao/server/http/onResponseEnd';
-import { endToEnd } from './endToEndHeaders.ts';
+import {
+  type Upstreams,
+  endToEnd,
+  forwardedHeaders,
+  hasBody,
+  isEventStream,
+  relayAnswer,
+} from '@hongbao/server/http/upstream';
 import { FORWARDED_HEADER } from './forwardingProof.ts';
 
 /** Response header of a server that received a forwarded request for a world it does not own. */
@@ -19,42 +25,12 @@ const UNUSED_MAX = 64;
 const SILENT_MS = 2_000;
 const SILENT_WITHIN_MS = 20_000;
 
-/** Connection pools to the other servers. */
-export class ConnectionPools {
-  readonly #agents: { readonly http: Agent; readonly https: SecureAgent };
-
-  constructor() {
-    const options = {
-      keepAlive: true,
-      timeout: UNUSED_MS,
-      maxSockets: CONNECTIONS_MAX,
-      maxFreeSockets: UNUSED_MAX,
-    };
-    this.#agents = { http: new Agent(options), https: new SecureAgent(options) };
-  }
-
-  ask(origin: string, { method, url }: FastifyRequest['raw'], headers: Headers): ClientRequest {
-    const { protocol, hostname, port } = new URL(origin);
-    // IPv6 addresses have brackets only in a URL.
-    const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const sent = [...headers].map(([name, values]) => [name, oneOrAll(values)] as const);
-    const options = { host, port, method, path: url, headers: Object.fromEntries(sent) };
-    return protocol === 'https:'
-      ? askSecurely({ ...options, agent: this.#agents.https, servername: isIP(host) ? '' : host })
-      : ask({ ...options, agent: this.#agents.http });
-  }
-
-  close(): void {
-    this.#agents.http.destroy();
-    this.#agents.https.destroy();
-  }
-}
-
-/** Node requires a string for some headers; only a repeated header is an array. */
-const oneOrAll = (values: string[]): string | string[] =>
-  values.length === 1 ? (values[0] ?? '') : values;
-
-type Headers = ReadonlyMap<string, string[]>;
+/** Limits of the connections to the other servers. */
+export const CONNECTIONS = {
+  timeout: UNUSED_MS,
+  maxSockets: CONNECTIONS_MAX,
+  maxFreeSockets: UNUSED_MAX,
+};
 
 /**
  * Result of forwarding: the answer has started; the other server does not own the world; nothing was sent; the request
@@ -65,7 +41,7 @@ export type Outcome = 'answered' | 'elsewhere' | 'unsent' | 'lost';
 export interface Relay {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly pools: ConnectionPools;
+  readonly upstreams: Upstreams;
   /** URL of the other server. */
   readonly url: string;
   /** The signed header with the client's address. */
@@ -81,15 +57,13 @@ export interface Relay {
 
 /** Forwards a request and its answer as streams. */
 export function relay(parts: Relay): Promise<Outcome> {
-  const { request, reply, pools, url, proof, hasMoved, onStream } = parts;
+  const { request, reply, upstreams, url, proof, hasMoved, onStream } = parts;
   const { raw } = request;
-  const headers = endToEnd(raw.rawHeaders, [FORWARDED_HEADER]).set(FORWARDED_HEADER, [proof]);
-  const isChunked = raw.headers['transfer-encoding'] !== undefined;
-  // The body is framed as it was received: a body without framing would be parsed as another request.
-  if (isChunked) headers.set('transfer-encoding', ['chunked']).delete('content-length');
-  const hasBody = isChunked || Number(headers.get('content-length')?.[0] ?? 0) > 0;
+  const { method = 'GET', url: path = '/' } = raw;
+  const left = forwardedHeaders(raw, (name) => name === FORWARDED_HEADER);
+  const headers = [...left, FORWARDED_HEADER, proof];
   return new Promise((resolve) => {
-    const forwarded = pools.ask(url, raw, headers);
+    const forwarded = upstreams.request(new URL(url), { method, path, headers });
     let isSent = false;
     const settle = (outcome: Outcome) => {
       raw.unpipe(forwarded);
@@ -101,7 +75,7 @@ export function relay(parts: Relay): Promise<Outcome> {
       whenConnected(socket, (isConnected) => {
         if (!isConnected) return void forwarded.destroy();
         isSent = true;
-        if (hasBody) raw.pipe(forwarded);
+        if (hasBody(raw)) raw.pipe(forwarded);
         else forwarded.end();
       }),
     );
@@ -142,23 +116,12 @@ function passAnswer(
 ): void {
   const { raw } = reply;
   reply.hijack();
-  for (const [name, values] of endToEnd(answer.rawHeaders)) raw.setHeader(name, oneOrAll(values));
-  // A server that refuses a body without reading it closes its connection; the client's connection is closed the same
-  // way.
-  if (answer.headers.connection === 'close') raw.shouldKeepAlive = false;
-  raw.writeHead(answer.statusCode ?? 502, answer.statusMessage);
-  answer.pipe(raw);
-  // A typical answer fits in one packet together with the part of its body that has arrived; otherwise the headers are
-  // sent first.
-  setImmediate(() => raw.flushHeaders());
-  const isEndless = answer.headers['content-type']?.startsWith('text/event-stream') === true;
-  const forget = isEndless ? onStream(() => void raw.end()) : () => {};
-  answer.once('close', () => {
-    forget();
-    // Closes the client's connection, so that it can recognize the answer as truncated.
-    if (!answer.complete) raw.destroy();
-  });
-  answer.on('error', () => {});
+  relayAnswer(answer, raw, endToEnd(answer.rawHeaders));
+  if (!isEventStream(answer)) return;
+  answer.once(
+    'close',
+    onStream(() => void raw.end()),
+  );
 }
 
 /** Stops waiting for a silent server once it no longer owns the world. */

@@ -45,6 +45,7 @@ const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
   [/^(docker|pg_dump|pg_restore)\b/, 'needs Docker or a PostgreSQL'],
   [/^npx hongbao open\b/, 'shows a world and does not end; examples/vitest does it'],
   [/^npx hongbao conform\b/, 'needs a backend of the reader'],
+  [/^curl -i 127\.0\.0\.1:3000\/api\/app\/vouchers$/, 'needs a backend of the reader'],
   [/^npx hongbao logs -f$/, 'follows requests and does not end'],
   [/^curl -N\b/, 'follows a stream and does not end'],
   [/^jq\b/, 'needs a file of Binance'],

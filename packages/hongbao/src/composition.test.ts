@@ -11,6 +11,7 @@ const notForwarded: Readonly<Record<string, string>> = {
   DATA_DIR: 'the image has its volume there',
   SCENARIOS_DIR: 'a folder: it needs a mount, which one file for all cannot name',
   STORIES_DIR: 'a folder: it needs a mount, which one file for all cannot name',
+  FORWARD_KEY_FILE: 'a file: it needs a mount, which one file for all cannot name',
   RSA_PRIVATE_KEY_FILE: 'a file: it needs a mount, which one file for all cannot name',
   SECRETS_KEY_FILE: 'a file: it needs a mount, which one file for all cannot name',
 };

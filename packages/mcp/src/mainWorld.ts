@@ -27,6 +27,8 @@ const effects: Readonly<Record<string, string>> = {
   setWebhook: 'the notices of all members are sent to an address',
   removeWebhook: 'a webhook that others may need is removed',
   setReviewPolicy: 'the applications of all members are reviewed that way from then on',
+  setForward: 'requests of all members go to the backend',
+  removeForward: 'requests of all members are no longer forwarded',
   setWorldDialect: 'requests of all clients are read with other names',
   setTestAid: 'the test aid changes for everybody',
   setTraffic: 'recording changes for everybody',

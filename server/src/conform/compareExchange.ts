@@ -52,14 +52,17 @@ export function callOf(method: string, url: string): Call | null {
 /**
  * Compares a request and its answer with the contract of the call. Without the backend's private key the content of
  * sealed bodies is not compared.
+ *
+ * @param unwrap converts the wrapper of an answer to that of the contracts
  */
 export async function compareExchange(
   call: Call,
   exchange: Exchange,
   privateKey: KeyObject | null,
+  unwrap: (text: string) => string = (text) => text,
 ): Promise<ComparedExchange> {
   const request = compareRequest(call, exchange, privateKey);
-  const answer = await compareAnswer(call, exchange);
+  const answer = await compareAnswer(call, exchange, unwrap);
   const { body } = answer;
   return {
     comparison: {
@@ -143,6 +146,7 @@ const TOO_LARGE = `has more than ${COMPARED_BYTES_MAX / 1024 / 1024} MB`;
 async function compareAnswer(
   call: Call,
   { status, answerHeaders, answerBody }: Exchange,
+  unwrap: (text: string) => string,
 ): Promise<Compared & { readonly body: unknown }> {
   const notRead = (reason: string) => ({ differences: [], notCompared: [reason], body: undefined });
   if (status === 304) return notRead('the answer is 304, so the app uses its cached copy');
@@ -156,9 +160,9 @@ async function compareAnswer(
     status,
     contentType,
     location: answerHeaders.location,
-    text: text.text,
+    text: unwrap(text.text),
   };
-  const json = parseJson(text.text);
+  const json = parseJson(answer.text);
   const body = 'value' in json ? json.value : undefined;
   if (call.answers === 'wrapped' || refusalIn(body) !== null)
     return { differences: answerDifferences(call, answer), notCompared: [], body };

@@ -1,6 +1,9 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Example } from '@hongbao/contracts/openapi/example';
+import type { Dialect } from '../dialect/dialect.ts';
+import { toContractWrapper } from '../dialect/contractWrapper.ts';
+import { dialectDocument } from '../dialect/dialectDocument.ts';
 import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
 import { isRecord } from '@hongbao/contracts/http/answer';
 import {
@@ -25,23 +28,32 @@ export interface Conformity {
 /**
  * Requests every read-only call of a member with the inputs of the recorded examples, and compares each answer with its
  * contract. Ids are taken from the backend's lists; a call is not requested if no id for it is known.
+ *
+ * @param dialect how the backend names calls and fields; null for the names of the contracts
  */
 export async function conform(
   ask: Ask,
-  examples: Readonly<Record<string, Example>>,
+  contractExamples: Readonly<Record<string, Example>>,
+  dialect: Dialect | null = null,
 ): Promise<Conformity> {
+  const { calls, examples } = dialect
+    ? dialectDocument(dialect, allCalls, contractExamples)
+    : { calls: allCalls, examples: contractExamples };
   const found = new Map<string, string>();
   const report = new ConformReport();
   const answers = new RecordedAnswers();
   // Lists come first, because they return the ids for the other calls.
-  for (const call of allCalls.toSorted((a, b) => idsOf(a) - idsOf(b))) {
+  for (const call of calls.toSorted((a, b) => idsOf(a) - idsOf(b))) {
     const path = addressOf(call, examples[call.name], found.get(call.feature));
     const reason = notRequested(call);
     if (path === null || reason !== null) {
       report.addNotCompared(call.name, reason ?? 'no list returned an id that it requires');
       continue;
     }
-    const answer = await ask(path);
+    const received = await ask(path);
+    const answer = dialect
+      ? { ...received, text: toContractWrapper(dialect, received.text) }
+      : received;
     const json = parseJson(answer.text);
     const body = 'value' in json ? json.value : undefined;
     const id = firstId(body);

@@ -2,6 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { Readable, Transform, pipeline } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
 import { readEventData } from '@hongbao/contracts/http/readEventData';
+import { toContractWrapper } from '../dialect/contractWrapper.ts';
+import type { Dialect } from '../dialect/dialect.ts';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { hintForUnknown } from '../http/knownPaths.ts';
 import { normalizePath } from '../http/requestPath.ts';
@@ -20,6 +22,10 @@ export interface ConformProxyOptions {
   readonly timeoutMs: number;
   /** The backend's private key, which opens sealed requests; null if unknown. */
   readonly privateKey: KeyObject | null;
+  /** How the backend names calls and fields; null for the names of the contracts. */
+  readonly dialect?: Dialect | null;
+  /** Called with each exchange, as it was received. */
+  readonly onExchange?: (exchange: Exchange) => void;
   /** Called with a line for each new finding. */
   onLine(line: string): void;
 }
@@ -63,6 +69,7 @@ class Session {
   }
 
   onExchange(exchange: Exchange): void {
+    this.#options.onExchange?.(exchange);
     this.#run(async () => this.#compare(exchange));
   }
 
@@ -71,8 +78,14 @@ class Session {
   }
 
   onFailure({ method, url }: Pick<Exchange, 'method' | 'url'>, reason: string): void {
-    const name = callOf(method, url)?.name ?? addressOf(method, url);
+    const name = this.#callOf(method, url)?.name ?? addressOf(method, url);
     this.#print(this.report.addFailure(name, `the backend ${reason}`));
+  }
+
+  /** The call of a request, as the client makes it. */
+  #callOf(method: string, url: string): Call | null {
+    const { dialect } = this.#options;
+    return dialect ? (dialect.find(method, url)?.call.asSent ?? null) : callOf(method, url);
   }
 
   /** Waits for the comparisons that are running. */
@@ -92,9 +105,12 @@ class Session {
 
   async #compare(exchange: Exchange): Promise<void> {
     const { method, url, status } = exchange;
-    const call = callOf(method, url);
+    const call = this.#callOf(method, url);
     if (call === null) return this.#reportUnknown(exchange);
-    const { comparison, body } = await compareExchange(call, exchange, this.#options.privateKey);
+    const { privateKey, dialect } = this.#options;
+    const { comparison, body } = await compareExchange(call, exchange, privateKey, (text) =>
+      dialect ? toContractWrapper(dialect, text) : text,
+    );
     this.#print(this.report.add(comparison));
     const isRefusal = comparison.refusal !== null || status >= 400;
     if (body !== undefined) this.answers.add({ call, url, status, body, isRefusal });
@@ -110,7 +126,7 @@ class Session {
 
   async #compareEvents(exchange: Exchange, events: Readable): Promise<void> {
     const { method, url, answerHeaders } = exchange;
-    const call = callOf(method, url);
+    const call = this.#callOf(method, url);
     if (call === null) {
       events.resume();
       return this.#reportUnknown({ ...exchange, answerHeaders: {} });

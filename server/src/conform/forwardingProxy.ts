@@ -1,18 +1,16 @@
 import { once } from 'node:events';
-import {
-  Agent,
-  type IncomingMessage,
-  type RequestOptions,
-  type Server,
-  type ServerResponse,
-  createServer,
-  request as requestHttp,
-} from 'node:http';
-import { Agent as TlsAgent, request as requestHttps } from 'node:https';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import { isLoopback } from '../http/addresses.ts';
-import { HOP_BY_HOP } from '../http/hopByHop.ts';
+import {
+  Upstreams,
+  describeFailure,
+  endToEnd,
+  forwardedHeaders,
+  isEventStream,
+  relayAnswer,
+} from '../http/upstream.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { COMPARED_BYTES_MAX, type Exchange } from './compareExchange.ts';
 
@@ -86,38 +84,28 @@ function isForThisMachine(incoming: IncomingMessage): boolean {
 
 class Forwarder {
   readonly #options: ProxyOptions;
-  readonly #agent: Agent;
+  readonly #upstreams = new Upstreams({ timeout: IDLE_MS });
   #isClosed = false;
 
   constructor(options: ProxyOptions) {
     this.#options = options;
-    const settings = { keepAlive: true, timeout: IDLE_MS };
-    this.#agent = this.#isTls ? new TlsAgent(settings) : new Agent(settings);
-  }
-
-  get #isTls(): boolean {
-    return this.#options.backend.protocol === 'https:';
   }
 
   /** Closes the connections to the backend. Interrupted requests are no failures. */
   close(): void {
     this.#isClosed = true;
-    this.#agent.destroy();
+    this.#upstreams.close();
   }
 
   forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { backend, timeoutMs, listener } = this.#options;
     const { method = 'GET', url = '/' } = incoming;
-    const settings: RequestOptions = {
-      agent: this.#agent,
+    const upstream = this.#upstreams.request(backend, {
       method,
       path: `${backend.pathname.replace(/\/+$/, '')}${url}`,
-      host: backend.hostname.replace(/^\[(.*)\]$/, '$1'),
-      port: backend.port,
-      headers: requestHeaders(incoming, backend),
-      timeout: timeoutMs,
-    };
-    const upstream = (this.#isTls ? requestHttps : requestHttp)(settings);
+      headers: ['Host', backend.host, ...forwardedHeaders(incoming, (name) => name === 'host')],
+      timeoutMs,
+    });
     const sent = new BodyCopy();
     let isOver = false;
     const fail = (reason: string) => {
@@ -138,9 +126,6 @@ class Forwarder {
     upstream.once('error', (error) => fail(describeFailure(error)));
     upstream.once('response', (answer) => {
       const status = answer.statusCode ?? 502;
-      outgoing.sendDate = false;
-      outgoing.writeHead(status, answer.statusMessage ?? '', forwardedHeaders(answer.rawHeaders));
-      outgoing.flushHeaders();
       const exchange = (body: Buffer | null): Exchange => ({
         method,
         url,
@@ -150,7 +135,7 @@ class Forwarder {
         answerHeaders: answer.headers,
         answerBody: body,
       });
-      const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true;
+      const isStream = isEventStream(answer);
       const received = new BodyCopy();
       if (isStream) {
         upstream.setTimeout(0);
@@ -164,7 +149,7 @@ class Forwarder {
         isOver = true;
         if (!isStream) setImmediate(() => listener.onExchange(exchange(received.bytes)));
       });
-      answer.pipe(outgoing);
+      relayAnswer(answer, outgoing, endToEnd(answer.rawHeaders));
     });
     outgoing.once('close', () => {
       // The app has closed the connection, or the answer is complete.
@@ -191,51 +176,6 @@ class BodyCopy {
   get bytes(): Buffer | null {
     return this.#length <= COMPARED_BYTES_MAX ? Buffer.concat(this.#chunks) : null;
   }
-}
-
-/** Returns the headers for the backend as a list of names and values. */
-function requestHeaders({ rawHeaders, headers, method = 'GET' }: IncomingMessage, { host }: URL) {
-  const kept = forwardedHeaders(rawHeaders);
-  const lines = ['Host', host];
-  for (let at = 0; at < kept.length; at += 2) {
-    const [name = '', value = ''] = kept.slice(at, at + 2);
-    // The server has answered `Expect: 100-continue` already.
-    if (!['host', 'expect'].includes(name.toLowerCase())) lines.push(name, value);
-  }
-  if (headers['transfer-encoding'] !== undefined) lines.push('Transfer-Encoding', 'chunked');
-  else if (headers['content-length'] === undefined && !['GET', 'HEAD', 'OPTIONS'].includes(method))
-    lines.push('Content-Length', '0');
-  return lines;
-}
-
-/** Returns a list of header names and values without those of the connection. */
-function forwardedHeaders(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter(
-    (_, at) => !HOP_BY_HOP.includes((rawHeaders[at - (at % 2)] ?? '').toLowerCase()),
-  );
-}
-
-const UNTRUSTED = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
-
-/** Returns the text of a connection error, after the name of the backend. */
-function describeFailure(error: NodeJS.ErrnoException): string {
-  const { code = '', message, cause } = error;
-  // Errors of several addresses have no message of their own.
-  const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [];
-  const text = message || first?.message || (cause instanceof Error ? cause.message : code);
-  if (UNTRUSTED.has(code))
-    return `has a certificate that is not trusted (${text}); NODE_EXTRA_CA_CERTS names a file with its issuer`;
-  if (code === 'EPROTO' || code.startsWith('ERR_TLS') || code.startsWith('CERT_'))
-    return `can’t be reached with TLS: ${text.trim()}`;
-  if (code === 'ECONNRESET' || code === 'EPIPE')
-    return 'closed the connection before its answer was complete';
-  if (code.startsWith('HPE_')) return `sent an answer that is not valid HTTP: ${text}`;
-  return `can’t be reached: ${text}`;
 }
 
 const BAD_GATEWAY = { code: 502, reason: 'badGateway' } as const;

@@ -52,6 +52,19 @@ const samples: Readonly<Record<string, readonly LooseInput[]>> = {
   setAnswer: [{ body: { call: 'listTickers', body: [], count: 1, lifetime: 1 } }],
   setWebhook: [{ body: { address: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] } }],
   redeliverWebhook: [{ params: { id: 'webhook1' }, body: {} }],
+  setForward: [
+    {
+      body: {
+        to: 'http://127.0.0.1:9',
+        calls: ['getMember'],
+        paths: ['/legacy'],
+        bodies: 'plain',
+        tokenHeader: 'X-Token',
+        tokenPath: 'result.token',
+        timeoutMs: 100,
+      },
+    },
+  ],
   setTraffic: [{ body: { recording: true } }],
   replayTraffic: [{ params: { id: '1' }, body: {} }],
 };

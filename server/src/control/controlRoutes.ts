@@ -35,6 +35,7 @@ import { requireOperator } from './requireOperator.ts';
 import { answerControls } from './answerControls.ts';
 import { dialectControls } from './dialectControls.ts';
 import { faultControls } from './faultControls.ts';
+import { forwardControls } from './forwardControls.ts';
 import { servedWorldControls } from './servedWorldControls.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
@@ -54,6 +55,7 @@ export function servedControls(): readonly Controlled[] {
     ...servedWorldControls().map(inServer),
     ...trafficControls,
     ...webhookControls,
+    ...forwardControls,
     ...dialectControls,
     ...[...faultControls, ...answerControls].map(inServer),
   ];

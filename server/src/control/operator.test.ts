@@ -108,6 +108,7 @@ describe('the control calls', () => {
     setWebhook: { address: 'http://127.0.0.1:9/' },
     addFault: { preset: 'subway' },
     setAnswer: { call: 'login', result: null },
+    setForward: { to: 'http://127.0.0.1:9' },
     setTraffic: { recording: true },
   };
 

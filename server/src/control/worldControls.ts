@@ -10,13 +10,13 @@ import {
 } from '@hongbao/contracts/control/worlds.calls';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { instantMs } from '@hongbao/contracts/control/instant';
+import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../calls/decision.ts';
 import { defaultSeed } from '../scenarios/defaultSeed.ts';
 import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { NO_CHOICE, choiceOf } from '../dialect/dialects.ts';
 import { control, controlWorldOfServer } from './controlled.ts';
 import { chooseDialect } from './dialectControls.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
@@ -59,10 +59,10 @@ export const worldControls = [
   control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
     // A reset also repairs a world whose file cannot be opened.
     const before = await worlds.find(id).catch(() => null);
-    const choice = before && choiceOf(before);
+    const options = before?.rows.many('WorldOption', {}) ?? [];
     const world = await withScenarioRefusals(() => worlds.reset(id));
     if (world !== null && 'refused' in world) return world;
-    if (world && choice && choice !== NO_CHOICE) await chooseDialect(world, choice);
+    if (world && options.length > 0) await storeOptions(world, options);
     return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
   }),
   control(deleteWorld, async ({ worlds, params: { world: id } }) => {
@@ -117,4 +117,12 @@ function summaryOf({ name, summary }: ListedScenario, language: Language): strin
 
 function addressOf(id: string, origin: string): string {
   return `${origin}/?world=${encodeURIComponent(id)}`;
+}
+
+/** Stores the options of the operator in a world that was reset. */
+async function storeOptions(world: World, options: readonly RowOf<'WorldOption'>[]): Promise<void> {
+  const rows = options.map((option) => upsert('WorldOption', option));
+  await world.exclusively(async (now) => {
+    await world.commit({ rows }, now);
+  });
 }

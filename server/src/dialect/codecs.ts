@@ -42,7 +42,7 @@ interface Meta {
 const metaOf = (schema: Schema): Meta => (z.globalRegistry.get(schema as z.ZodType) ?? {}) as Meta;
 
 /** The alternatives of a schema, with what its wrappers say about its values. */
-interface Opened {
+export interface Opened {
   readonly alternatives: readonly Schema[];
   readonly meta: Meta;
   readonly isOptional: boolean;
@@ -50,7 +50,7 @@ interface Opened {
 }
 
 /** Removes the wrappers of optional, nullable and rewritten values, and the unions. */
-function open(schema: Schema): Opened {
+export function open(schema: Schema): Opened {
   const meta = metaOf(schema);
   // A field that accepts a number or its digits is one value.
   if (schema instanceof z.ZodUnion && meta.enum === undefined && !isWholeNumber(meta)) {
@@ -86,7 +86,8 @@ function open(schema: Schema): Opened {
 
 const isWholeNumber = (meta: Meta & { readonly type?: string }) => meta.type === 'integer';
 
-function leafOf({ alternatives, meta }: Opened): Leaf {
+/** What the values of a field mean. */
+export function leafOf({ alternatives, meta }: Opened): Leaf {
   const { description } = meta;
   const options =
     meta.enum ??

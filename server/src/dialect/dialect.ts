@@ -281,7 +281,7 @@ const parametersIn = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** The fields of a request, wherever the contract has them: one object for each alternative of the body. */
-function requestSchemas({ params, query, body }: Call): z.ZodObject[] {
+export function requestSchemas({ params, query, body }: Call): z.ZodObject[] {
   const shapeOf = (schema: Schema) => (schema instanceof z.ZodObject ? schema.shape : {});
   const rest = { ...shapeOf(params), ...shapeOf(query) };
   const bodies = alternatives(body).filter((each) => each instanceof z.ZodObject);

@@ -74,7 +74,7 @@ async function answerInDialect(
     token: tokenIn(dialect.file, request),
     readInput: (sent) => {
       const read = found.call.readInput(sent);
-      ignored.push(...read.ignored);
+      ignored.splice(0, ignored.length, ...read.ignored);
       translated.input = read.input;
       const { problems } = read;
       if (problems.length > 0) throw new TransportError('malformed', { problems });
@@ -94,6 +94,32 @@ async function answerInDialect(
     };
   return written;
 }
+
+/** How a client names a call, before its request is read. */
+export type NamedCall = Pick<RequestDialect, 'dialect' | 'call' | 'token'>;
+
+/**
+ * Returns how the client of a request names its call; null for the names of the contract, and for a path of no call.
+ *
+ * @param own the call of the path in the contracts
+ */
+export function namedCallOf(
+  request: HttpRequest,
+  world: World,
+  own: Call | null,
+  dialects: Dialects,
+): NamedCall | null {
+  const named = header(request, DIALECT_HEADER);
+  if (named === NO_DIALECT) return null;
+  const dialect =
+    named === null ? dialectOfWorld(world, dialects) : requireDialect(named, dialects, 'X-Dialect');
+  const found = dialect && findCall(dialect, request, own);
+  return found && { dialect, call: found.call, token: tokenIn(dialect.file, request) };
+}
+
+/** Translates an answer in the names of the contract for a client. */
+export const answerInNames = (answer: HttpAnswer, named: NamedCall | null): HttpAnswer =>
+  named ? writeAnswer(answer, named, {}) : answer;
 
 /** The text of an answer; empty for a stream or a file. */
 function textOf({ content }: HttpAnswer): string {
@@ -142,7 +168,7 @@ function dialectOf(
   if (named === NO_DIALECT) return null;
   if (named !== null) return requireDialect(named, dialects, 'X-Dialect');
   const world = worldOfRequest(request);
-  const open = worlds.ready(world);
+  const open = worlds.peek(world);
   if (open) return dialectOfWorld(open, dialects);
   return worlds.find(world).then((opened) => opened && dialectOfWorld(opened, dialects));
 }
@@ -241,7 +267,7 @@ function parse(text: string): unknown {
 
 function writeAnswer(
   answer: HttpAnswer,
-  spoken: RequestDialect,
+  spoken: Pick<RequestDialect, 'dialect' | 'call'>,
   extras: Readonly<Record<string, unknown>>,
 ): HttpAnswer {
   const { content } = answer;
@@ -299,7 +325,7 @@ function writeRefusal(result: unknown, { fieldName }: CallDialect): unknown {
 const DATA = 'data: ';
 
 /** Translates each event of a stream. Comments and cut events are sent as they are. */
-function writeEvents(content: EventContent, { call }: RequestDialect): EventContent {
+function writeEvents(content: EventContent, { call }: Pick<RequestDialect, 'call'>): EventContent {
   const write = (text: string) => {
     const event =
       text.startsWith(DATA) && text.endsWith('\n\n') ? parse(text.slice(DATA.length)) : null;

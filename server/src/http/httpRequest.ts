@@ -1,3 +1,4 @@
+import type { ForwardUse } from '@hongbao/contracts/control/forward.types';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type { World } from '../world/world.ts';
@@ -82,10 +83,21 @@ export interface Recording {
   contract: ContractForm | null;
   /** Id of the answer rule that was applied. */
   answerRule: string | null;
+  /** The request that was sent to a backend because of this one. */
+  backend: BackendUse | null;
   addFaults(ids: readonly string[]): void;
   onRowsWritten(rows: readonly RowChange[]): void;
   /** Completes the recording. Later calls have no effect. */
   end(request: HttpRequest, outcome: ExchangeOutcome, sent?: SentAnswer): void;
+}
+
+/** A request to a backend. */
+export interface BackendUse {
+  readonly url: string;
+  /** `answer`: its answer was returned. `login`: a session was opened there too. */
+  readonly use: ForwardUse;
+  /** Why its answer is not what was expected; null if no problem was found. */
+  readonly problem: string | null;
 }
 
 /** A request and its answer in the names of the contract, where they were sent in those of a dialect. */
@@ -108,4 +120,6 @@ export interface SentAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
+  /** Length of the complete answer if `text` is only its beginning. */
+  readonly length?: number;
 }

@@ -43,7 +43,7 @@ function mountRoute(app: FastifyInstance, route: Route, bodyMaxOfGroup: number |
     ...(weight === undefined ? {} : { config: { rateWeight: weight } }),
     ...(bodyMax === undefined ? {} : { bodyLimit: bodyMax }),
     ...(isCompressed ? { compress: false } : {}),
-    handler: async (request, reply) => send(await route.answer(request.http), request, reply),
+    handler: async (request, reply) => sendAnswer(await route.answer(request.http), request, reply),
   });
 }
 
@@ -60,8 +60,12 @@ function takeText(app: FastifyInstance): void {
  * Sends an answer. Returns the payload instead of the reply where it can: for a returned reply, Fastify adds a listener
  * to the socket for each answer.
  */
-function send(answer: HttpAnswer, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (answer === DROPPED) return reset(request, reply);
+export function sendAnswer(
+  answer: HttpAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  if (answer === DROPPED) return resetConnection(request, reply);
   const { status, type, content } = answer;
   if (status !== undefined) reply.code(status);
   if (content instanceof EventContent) return sendEvents(content, type, request, reply);
@@ -82,7 +86,7 @@ function streamOf({ file, release }: FileContent) {
 }
 
 /** Resets a connection without an answer. */
-function reset(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.http.recording?.end(request.http, 'dropped');
   if (!reply.sent) reply.hijack();
   const { socket } = request.raw;
@@ -115,7 +119,7 @@ function sendEvents(
       if (reply.sent && !raw.writableEnded) raw.end();
     },
     cut: () => raw.socket?.end(),
-    reset: () => void reset(request, reply),
+    reset: () => void resetConnection(request, reply),
     onEnd: (over) => onResponseEnd(request, reply, over),
     onDrain: (work) => raw.on('drain', work),
   };

@@ -19,7 +19,9 @@ const SENT = [
 const READ = [
   'retry-after',
   'x-hongbao-answer',
+  'x-hongbao-backend-login',
   'x-hongbao-fault',
+  'x-hongbao-forwarded',
   'x-request-id',
   'x-world-now',
   'x-world-rate',

@@ -19,7 +19,9 @@ const COMPUTATIONS = { waiting: 200, ofOne: 40 };
 
 /** What the routes need of the place where they are served. */
 export interface RoutesParts
-  extends Omit<ControlParts, 'steps'>, Pick<ApiParts, 'opener' | 'countMember' | 'countUpload'> {
+  extends
+    Omit<ControlParts, 'steps'>,
+    Pick<ApiParts, 'opener' | 'countMember' | 'countUpload' | 'logInAtBackend'> {
   /** The worlds that members can reach. */
   readonly reachable: ReachableWorlds;
   readonly makeDocument: MakeDocument;

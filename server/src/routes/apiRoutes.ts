@@ -45,8 +45,20 @@ export interface ApiParts {
   readonly countUpload: CountUpload;
   readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
+  /** Opens a session at the backend too, after a call has opened one here; null where nothing can be forwarded. */
+  readonly logInAtBackend: ((session: OpenedSession) => Promise<void>) | null;
   /** Returns a path for a temporary file. */
   readonly scratchFile: (name: string) => string;
+}
+
+/** A session that a call has opened. */
+export interface OpenedSession {
+  readonly world: World;
+  readonly call: Call;
+  readonly request: HttpRequest;
+  /** The opened body. */
+  readonly body: unknown;
+  readonly token: string;
 }
 
 /** Bounds of concurrent uploads whose body was received, which are in memory until they are stored. */
@@ -313,6 +325,9 @@ async function answerArrival(arrival: Arrival, body: unknown): Promise<HttpAnswe
     checksResults: config.checksResults,
     writeObserver: request.recording ?? null,
   });
+  const { token } = Object(answered.result) as { token?: unknown };
+  if (typeof token === 'string' && served.call.transport === 'sealed')
+    await parts.logInAtBackend?.({ world, call: served.call, request, body, token });
   request.setHeader('x-world-now', String(world.now()));
   const changed = arrival.faults && (await applyFaultsAfter(arrival.faults, answered));
   if (changed) return changed;

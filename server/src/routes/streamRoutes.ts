@@ -142,7 +142,7 @@ function sendEvents(
   const feeds = openFeeds(world);
   const openFeed = { call: name, memberId, input, cut: () => channel.reset() };
   feeds.add(openFeed);
-  request.recording?.end(request, 'streaming', { status: 200, type: '', text: '' });
+  request.recording?.end(request, 'streaming', { status: 200, type: EVENTS_TYPE, text: '' });
   const timer = setInterval(() => {
     beats += 1;
     if (beats % HEARTBEAT_EVERY === 0) channel.send(': beat\n\n');

@@ -120,6 +120,11 @@ export class VisitorWorlds implements ReachableWorlds {
     return (this.#expiries.get(id) ?? 0) > wallNow();
   }
 
+  /** Returns a visitor's world if it is open. */
+  peek(id: string): World | null {
+    return this.isAlive(id) ? this.#parts.worlds.peek(id) : null;
+  }
+
   /** Returns a visitor's world if it is open, and counts the request. */
   ready(id: string): World | null {
     const world = this.isAlive(id) ? this.#parts.worlds.ready(id) : null;

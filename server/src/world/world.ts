@@ -32,10 +32,11 @@ const DIFFERENCES_SHOWN = 100;
 /**
  * Tables and columns excluded from the state hash, because they differ between machines for equal worlds: all values
  * derived from secrets, which depend on a key of the installation, answers, which are retained in machine time too, and
- * webhooks, which depend on their receivers.
+ * webhooks, which depend on their receivers. Options of the operator are signed with secrets, and are no state that members
+ * see.
  */
 const UNHASHED = {
-  withoutTables: ['Session', 'IdempotentAnswer', 'Webhook', 'WebhookDelivery'],
+  withoutTables: ['Session', 'IdempotentAnswer', 'Webhook', 'WebhookDelivery', 'WorldOption'],
   withoutColumns: [
     'World.clockWallAt',
     'World.seedSalt',

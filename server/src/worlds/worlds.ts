@@ -134,6 +134,11 @@ export class Worlds {
     return this.#maker.listScenarios();
   }
 
+  /** Returns the world with this id if it is open, without marking it as used. */
+  peek(id: string): World | null {
+    return this.#ready.get(id) ?? null;
+  }
+
   /** Returns the world with this id if it is open. Synchronous, because every request calls it first. */
   ready(id: string): World | null {
     const world = this.#ready.get(id) ?? null;

@@ -6,7 +6,8 @@ import type { Exchange } from './exchange.ts';
 /** The answer of a request, and the rules that changed or replaced it. */
 export function AnswerPart({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation();
-  const { answerBody, answerType, answerBytes, faults, answer, outcome, status } = exchange;
+  const { answerBody, answerType, answerBytes, faults, answer, backend, outcome, status } =
+    exchange;
   const isText = typeof answerBody === 'string';
   return (
     <Section
@@ -16,6 +17,11 @@ export function AnswerPart({ exchange }: { exchange: Exchange }) {
         <p className="exchange-wrong">{t('desk.traffic.struckBy', { rules: faults.join(', ') })}</p>
       ) : null}
       {answer === undefined ? null : <p>{t('desk.traffic.answeredBy', { rule: answer })}</p>}
+      {backend === undefined ? null : (
+        <p className={backend.problem === undefined ? undefined : 'exchange-wrong'}>
+          {t(`desk.traffic.backend_${backend.use}`, { url: backend.url })} {backend.problem}
+        </p>
+      )}
       {outcome === 'dropped' ? <p className="note">{t('desk.traffic.noAnswer')}</p> : null}
       {exchange.isAnswerCut ? <p className="note">{t('desk.traffic.cut')}</p> : null}
       {isText && answerBody !== '' ? <pre className="plain-text">{answerBody}</pre> : null}

@@ -15,6 +15,7 @@ type Answer = (connection: Connection, command: CommandOfCall, input: LooseInput
 /** Calls with a hand-written command, because they need more than one request or another output than the result. */
 const special: Readonly<Record<string, Answer>> = {
   advanceClock: advance,
+  getDialect: showDialect,
   auditLedger: audit,
   importWorld,
   playSituation: trigger,
@@ -33,6 +34,7 @@ const groups: Readonly<Record<string, string>> = {
   traffic: 'recorded requests',
   faults: 'fault injection',
   answers: 'replacement answers of calls',
+  dialect: 'how a client names calls, fields and values',
   products: 'orders of products',
   story: 'stories for presenters',
   call: 'any other control call',
@@ -139,4 +141,16 @@ async function audit({ client, isJson }: Connection, { call }: CommandOfCall, in
   const result = (await client.must(call, input)) as { readonly balanced: boolean };
   print(result, isJson);
   if (!result.balanced) throw new Unsuccessful('The ledger does not balance.');
+}
+
+/** Prints the file of a dialect, with its errors in comments. */
+async function showDialect(
+  { client, isJson }: Connection,
+  { call }: CommandOfCall,
+  input: LooseInput,
+): Promise<void> {
+  const found = (await client.must(call, input)) as { yaml: string; problems?: string[] };
+  if (isJson) return print(found, true);
+  const problems = (found.problems ?? []).map((problem) => `# ${problem}\n`).join('');
+  process.stdout.write(`${problems}${found.yaml}`);
 }

@@ -3,10 +3,12 @@ import { fstatSync, openSync, closeSync, readFileSync, writeFileSync } from 'nod
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { listAnswers, removeAnswer, setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { type Client, createClient } from '@hongbao/sdk';
+import type { Exchange } from '@hongbao/server/conform/compareExchange';
 import { type Ask, type Conformity, conform } from '@hongbao/server/conform/conform';
 import { readPrivateKey, startConformProxy } from '@hongbao/server/conform/conformProxy';
 import examples from '@hongbao/server/docs/examples.json' with { type: 'json' };
 import type { Command } from 'commander';
+import { requireDialect } from './addDialect.ts';
 import { Unsuccessful } from './unsuccessful.ts';
 
 interface Flags {
@@ -19,6 +21,8 @@ interface Flags {
   readonly timeout: string;
   readonly output?: string;
   readonly into?: string;
+  readonly dialect?: string;
+  readonly learn?: string;
   readonly strict?: true;
   readonly json?: true;
 }
@@ -43,6 +47,8 @@ export function addConform(program: Command): void {
     .option('--timeout <duration>', 'maximum time without a byte from the backend', '20s')
     .option('-o, --output <file>', 'write the answers that differ, with --listen all, to a file')
     .option('--into <world>', 'set these answers in a Hongbao world (HONGBAO_URL)')
+    .option('--dialect <name or file>', 'how the backend names calls and fields')
+    .option('--learn <file>', 'with --listen: propose a dialect from the requests, as YAML')
     .option('--strict', 'exit with 1 for notes too: extra fields and unknown calls')
     .option('--json', 'print the report as JSON')
     .action(run);
@@ -53,10 +59,11 @@ const collect = (line: string, lines: readonly string[]) => [...lines, line];
 async function run(flags: Flags): Promise<void> {
   const backend = readBackend(flags.url);
   const timeoutMs = readDuration('--timeout', flags.timeout);
+  const dialect = flags.dialect === undefined ? null : await requireDialect(flags.dialect);
   if (flags.listen === undefined) {
-    for (const name of ['for', 'key'] as const)
+    for (const name of ['for', 'key', 'learn'] as const)
       if (flags[name] !== undefined) throw new Unsuccessful(`--${name} requires --listen`, 2);
-    return finish(flags, await conform(askWith(flags, backend, timeoutMs), examples));
+    return finish(flags, await conform(askWith(flags, backend, timeoutMs), examples, dialect));
   }
   if (flags.memberToken !== undefined || flags.header.length > 0)
     throw new Unsuccessful(
@@ -76,7 +83,12 @@ async function run(flags: Flags): Promise<void> {
   if (flags.into !== undefined)
     await controlClient().must(listAnswers, { params: { world: flags.into } });
   const print = flags.json ? console.error : console.log;
-  const options = { backend, port, timeoutMs, privateKey, onLine: print };
+  if (flags.learn !== undefined) requireWritable(flags.learn);
+  const seen: Exchange[] = [];
+  const onExchange = (exchange: Exchange) => {
+    if (flags.learn !== undefined && seen.length < SEEN_MAX) seen.push(exchange);
+  };
+  const options = { backend, port, timeoutMs, privateKey, dialect, onExchange, onLine: print };
   const proxy = await startConformProxy(options).catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EADDRINUSE') throw error;
@@ -88,9 +100,18 @@ async function run(flags: Flags): Promise<void> {
   );
   await untilStopped(limitMs);
   const conformity = await proxy.stop();
+  if (flags.learn !== undefined) writeFileSync(flags.learn, await learnedFrom(seen, privateKey));
   await finish(flags, conformity);
   if (conformity.report.hasFailures) throw new Unsuccessful('', 3);
   if (!conformity.report.hasCompared) throw new Unsuccessful('');
+}
+
+/** Maximum exchanges from which a dialect is learned. */
+const SEEN_MAX = 5_000;
+
+async function learnedFrom(seen: readonly Exchange[], key: KeyObject | null): Promise<string> {
+  const { learnFromExchanges } = await import('@hongbao/server/dialect/learn/learnFromExchanges');
+  return learnFromExchanges(seen, key);
 }
 
 /** Prints the report, stores the answers, and throws if the backend differs. */

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addCalls } from './addCalls.ts';
 import { addCompletion } from './addCompletion.ts';
 import { addConform } from './addConform.ts';
+import { addDialect } from './addDialect.ts';
 import { addDoctor } from './addDoctor.ts';
 import { addExec } from './addExec.ts';
 import { addGo } from './addGo.ts';
@@ -54,6 +55,7 @@ export function createProgram(): Command {
   addMcp(program);
   addDoctor(program);
   addConform(program);
+  addDialect(program);
   addCompletion(program);
   return program;
 }

@@ -60,6 +60,7 @@ export class HttpHost {
       opener: { open: async (text) => openEnvelope(text, keys.privateKey) },
       countMember: null,
       countUpload: () => undefined,
+      logInAtBackend: null,
       send: this.#sendAgain,
       webhooks: null,
       findStories: () => stories,

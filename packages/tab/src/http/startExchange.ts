@@ -29,6 +29,7 @@ const OPEN_MAX = 3;
 const SCRATCH = '/';
 
 const config: RouteConfig = {
+  canForward: false,
   checksResults: false,
   // The page is the operator of its worlds, as a page on the machine of a server is.
   controlToken: null,
@@ -36,6 +37,7 @@ const config: RouteConfig = {
   isForThisMachine: true,
   visitors: null,
   envelope: 'required',
+  forward: null,
   hasTestAids: true,
   isControlOn: true,
   isTestProviderOn: true,

@@ -41,7 +41,7 @@ async function faultContextIn(
   if (await hasNone) return null;
   const memberId = (await identify(world.now()))?.member.id ?? null;
   if (request.recording) request.recording.memberId = memberId;
-  const input = async () => {
+  const read = async () => {
     const body = await openBody().catch(() => undefined);
     const sent = { body, query: request.query, params: request.params };
     try {
@@ -50,6 +50,8 @@ async function faultContextIn(
       return sent;
     }
   };
+  let reading: Promise<RuleInput> | undefined;
+  const input = () => (reading ??= read());
   return { world, call, request, delayed, memberId, input };
 }
 

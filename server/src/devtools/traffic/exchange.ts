@@ -1,4 +1,4 @@
-import type { ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
+import type { BackendUse, ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 
@@ -51,6 +51,8 @@ export interface Exchange {
   readonly answerType: string;
   readonly faults: readonly string[];
   readonly answerRule: string | null;
+  /** The request that was sent to a backend; null for none. */
+  readonly backend: BackendUse | null;
   readonly rows: readonly WrittenRow[];
 }
 

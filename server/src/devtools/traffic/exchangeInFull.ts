@@ -76,7 +76,8 @@ function verdictsOf(exchange: Exchange, opened: unknown) {
   const isUnread = contract !== null && contract.input === null;
   return {
     requestVerdict: isUnread ? null : requestVerdict(named, contract ? named.opened : opened),
-    answerVerdict: answerVerdict(named),
+    // An answer of a backend in other names has no form in those of the contract.
+    answerVerdict: contract?.answer === '' ? null : answerVerdict(named),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { TrafficDirection, listTraffic } from '@hongbao/contracts/control/traffic.calls';
+import type { BackendUse } from '../../http/httpRequest.ts';
 import type { Exchange } from './exchange.ts';
 import { maskedUrl } from './mask.ts';
 import type { Recorder } from './recorder.ts';
@@ -51,7 +52,7 @@ export function newestFirst(
 
 /** Converts a request to a line of the list. */
 export function toLine(exchange: Exchange): TrafficLine {
-  const { call, webhook, memberId, answerRule, bodyLength, answerLength, code } = exchange;
+  const { call, webhook, memberId, answerRule, bodyLength, answerLength, code, backend } = exchange;
   return {
     id: String(exchange.id),
     at: exchange.at,
@@ -70,5 +71,10 @@ export function toLine(exchange: Exchange): TrafficLine {
     answerBytes: answerLength,
     faults: [...exchange.faults],
     ...(answerRule === null ? {} : { answer: answerRule }),
+    ...(backend === null ? {} : { backend: backendOf(backend) }),
   };
+}
+
+function backendOf({ url, use, problem }: BackendUse): TrafficLine['backend'] {
+  return { url: maskedUrl(url), use, ...(problem === null ? {} : { problem }) };
 }

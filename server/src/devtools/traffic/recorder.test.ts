@@ -29,6 +29,7 @@ const exchange = (answer = ''): NewExchange => ({
   answerType: '',
   faults: [],
   answerRule: null,
+  backend: null,
   rows: [],
 });
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };

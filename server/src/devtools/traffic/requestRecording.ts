@@ -2,6 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import type {
+  BackendUse,
   ContractForm,
   HttpHeaders,
   HttpRequest,
@@ -37,6 +38,7 @@ export class RequestRecording implements NewExchange, Recording {
   memberId: string | null = null;
   contract: ContractForm | null = null;
   answerRule: string | null = null;
+  backend: BackendUse | null = null;
   outcome: ExchangeOutcome = 'answered';
   status = 0;
   wallAt = 0;
@@ -86,7 +88,7 @@ export class RequestRecording implements NewExchange, Recording {
     this.wallAt = wallNow();
     this.durationMs = Math.round(request.elapsedMs * 100) / 100;
     this.answer = truncate(sent.text, ANSWER_CHARACTERS_MAX);
-    this.answerLength = sent.text.length;
+    this.answerLength = sent.length ?? sent.text.length;
     if (this.contract)
       this.contract = {
         ...this.contract,

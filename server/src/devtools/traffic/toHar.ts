@@ -50,11 +50,21 @@ function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknow
       name,
       value,
     })),
-    ...(text === null ? {} : { postData: { mimeType: 'application/json', text } }),
+    ...(text === null
+      ? {}
+      : { postData: { mimeType: 'application/json', text, ...sealedMark(exchange, text) } }),
     headersSize: -1,
     bodySize: exchange.bodyLength,
   };
 }
+
+/** Marks the content of a body that was sent sealed. */
+const sealedMark = (exchange: Exchange, text: string) =>
+  exchange.call?.transport === 'sealed' && text.startsWith('{') && isEnvelope(exchange)
+    ? { _sealed: true }
+    : {};
+
+const isEnvelope = ({ body }: Exchange) => /^"?[\w+/=-]{100,}\./.test(body ?? '');
 
 /** Returns the body of a request for an export: decrypted and masked, or sealed as received; null without a body. */
 export function bodyText(

@@ -230,6 +230,7 @@ function record(world: World, { webhook, delivery, headers, begunAt, answer }: A
     requestId: delivery.id,
     call: null,
     contract: null,
+    backend: null,
     webhook: webhook.id,
     method: 'POST',
     url: webhook.address,

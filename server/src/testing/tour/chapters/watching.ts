@@ -10,6 +10,7 @@ import {
   listFaults,
   removeFault,
 } from '@hongbao/contracts/control/faults.calls';
+import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
 import { createMember } from '@hongbao/contracts/control/members.calls';
 import {
   clearTraffic,
@@ -47,6 +48,7 @@ export async function watch(guide: Guide, origin: string, at: number): Promise<v
   await letFail(guide);
   await sendWebhooks(guide);
   await answerOtherwise(guide);
+  await forwardTheRest(guide);
   await world.must(deleteWorld, { params });
 }
 
@@ -99,4 +101,11 @@ async function answerOtherwise({ show }: Guide) {
   await show(listAnswers, { params });
   await show(removeAnswer, { params: { ...params, id: 'answer1' } });
   await show(clearAnswers, { params });
+}
+
+async function forwardTheRest({ show }: Guide) {
+  const body = { to: 'https://api.example.com', calls: ['listNews'], paths: ['/legacy'] };
+  await show(setForward, { params, body });
+  await show(getForward, { params });
+  await show(removeForward, { params });
 }

@@ -1,0 +1,49 @@
+import type { ResultOf } from '@hongbao/contracts/call';
+import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
+import { TransportError } from '../calls/answers.ts';
+import { accept, isRefusal, refuse } from '../calls/decision.ts';
+import type { RouteConfig } from '../config.ts';
+import { findAppCall } from '../devtools/faults/appCalls.ts';
+import {
+  dropForward,
+  forwardStateOf,
+  problemOfForward,
+  storeForward,
+} from '../forward/forwardChoice.ts';
+import type { World } from '../world/world.ts';
+import { controlWorldOfServer } from './controlled.ts';
+
+export const forwardControls = [
+  controlWorldOfServer(getForward, async ({ world, config }) => accept(stateOf(world, config))),
+  controlWorldOfServer(setForward, async ({ world, config, body }) => {
+    const why = whyImpossible(config);
+    if (why !== null) return refuse('forwardRefused', { why });
+    const unknown = (body.calls ?? []).map(findAppCall).find(isRefusal);
+    if (unknown) return unknown;
+    const problem = problemOfForward(body);
+    if (problem !== null)
+      throw new TransportError('malformed', {
+        problems: [{ path: problem.field, message: problem.why }],
+      });
+    await storeForward(world, body);
+    return accept(stateOf(world, config));
+  }),
+  controlWorldOfServer(removeForward, async ({ world, config }) => {
+    await dropForward(world);
+    return accept(stateOf(world, config));
+  }),
+];
+
+/** Returns why no world can choose a backend here; null if each can. */
+function whyImpossible({ canForward, visitors }: RouteConfig): string | null {
+  if (!canForward)
+    return 'Worlds in a browser tab forward nothing: a page reaches only backends that admit its origin (CORS), and no server forwards for it. Use a server: npm start.';
+  if (visitors !== null)
+    return 'Worlds of a server with visitors forward only to the FORWARD_URL of that server.';
+  return null;
+}
+
+function stateOf(world: World, config: RouteConfig): ResultOf<typeof getForward> {
+  const { from, settings, problem } = forwardStateOf(world, config);
+  return { from, forward: settings, ...(problem === null ? {} : { problem }) };
+}
