@@ -5,7 +5,7 @@ import type { LoadRequest } from '../load/load.types.ts';
 import { type Side, compareSides, resultTable, ratio } from '../measure/compareSides.ts';
 import type { Comparison, Finding } from '../measure/finding.ts';
 import { inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { order, orderSymbols, sealRounds } from '../measure/orders.ts';
+import { type Order, order as orderOf, orderSymbols, sealRounds } from '../measure/orders.ts';
 import { startBareInsert, startJsonServer, startMockoon } from '../rivals/rivals.ts';
 
 /** Maximum latency, relative to the minimal server. */
@@ -21,6 +21,16 @@ function bareRatioMin(): number {
   return cores < 4 ? 0.55 : 1.2;
 }
 
+/** A dialect may cost 5 % of an order. */
+const DIALECT_RATIO_MIN = 0.95;
+
+/** An order as a client in the dialect jeecg writes it. */
+const asJeecg = ({ symbol, quantity, ...order }: Order) => ({
+  ...order,
+  symbol: symbol.replace('/', ''),
+  quantity: Number(quantity),
+});
+
 /** Compares creating a position (decrypted, validated, priced, booked twice, stored) with servers that do less. */
 export const createPosition: Comparison = {
   name: 'create',
@@ -33,6 +43,10 @@ export const createPosition: Comparison = {
       const jsonServer = await startJsonServer(folder, 'positions');
       try {
         const rounds = await sealRounds(hongbao, effort);
+        const inDialect = await sealRounds(
+          { ...hongbao, headers: { 'x-dialect': 'jeecg' }, write: asJeecg },
+          effort,
+        );
         const sealed = (url: string) => (round: number) => ({
           url,
           perConnection: rounds(round),
@@ -45,6 +59,11 @@ export const createPosition: Comparison = {
         });
         const sides: Side[] = [
           { name: 'Hongbao, sealed and booked', server: hongbao, order: sealed(hongbao.url) },
+          {
+            name: 'Hongbao, in the dialect jeecg',
+            server: hongbao,
+            order: (round) => ({ ...sealed(hongbao.url)(round), perConnection: inDialect(round) }),
+          },
           {
             name: 'Fastify + better-sqlite3 + envelope, one row',
             server: bare,
@@ -68,7 +87,7 @@ export const createPosition: Comparison = {
 };
 
 function findingOf(results: Awaited<ReturnType<typeof compareSides>>): Finding {
-  const [ours, bare, mockoon, jsonServer] = results;
+  const [ours, translated, bare, mockoon, jsonServer] = results;
   return {
     title: 'POST appTradePositions/create: one position, sealed, in double entry',
     table: resultTable(results),
@@ -91,6 +110,12 @@ function findingOf(results: Awaited<ReturnType<typeof compareSides>>): Finding {
         unit: '',
         bound: { atMost: WAIT_RATIO_MAX },
       },
+      {
+        text: 'in a dialect, against the same order without',
+        value: ratio(translated, ours),
+        unit: '',
+        bound: { atLeast: DIALECT_RATIO_MIN },
+      },
       { text: 'against Mockoon', value: ratio(ours, mockoon), unit: '', bound: { atLeast: 1 } },
       {
         text: 'against json-server',
@@ -109,7 +134,7 @@ function plainRequests(): LoadRequest[][] {
       method: 'POST' as const,
       path: '/positions',
       headers,
-      body: JSON.stringify(order(index)),
+      body: JSON.stringify(orderOf(index)),
     })),
   );
 }

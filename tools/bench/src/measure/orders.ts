@@ -11,6 +11,8 @@ interface Market {
   readonly publicKeyPem: string;
   /** Headers that select the world; omitted for the main world. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** How the client writes an order; as the contract if absent. */
+  readonly write?: (written: Order) => object;
 }
 
 /** Number of orders per member, slightly below the maximum of 200 open positions per member and book. */
@@ -30,7 +32,7 @@ const quantities = ['0.001', '0.02', '0.3', '0.1'] as const;
 
 /** Creates members and sealed requests for every round, before the round starts. */
 export async function sealRounds(
-  { control, publicKeyPem, headers = {} }: Market,
+  { control, publicKeyPem, headers = {}, write = (each) => each }: Market,
   { rounds, secondsPerRound }: Effort,
 ) {
   const perConnection = Math.ceil((PER_SECOND_MAX * secondsPerRound) / CONNECTIONS);
@@ -53,7 +55,9 @@ export async function sealRounds(
       const own = tokens.slice(first, first + membersEach);
       // The orders alternate between members, as in real use, instead of two hundred orders of one member in sequence.
       return Array.from({ length: POSITIONS_EACH }, (__, each) =>
-        own.map((token) => ticket(publicKeyPem, { ...headers, 'x-access-token': token }, each)),
+        own.map((token) =>
+          ticket(publicKeyPem, { ...headers, 'x-access-token': token }, write(order(each))),
+        ),
       ).flat();
     });
     return sealed;
@@ -63,18 +67,25 @@ export async function sealRounds(
 function ticket(
   publicKeyPem: string,
   headers: Readonly<Record<string, string>>,
-  index: number,
+  body: object,
 ): LoadRequest {
   return {
     method: 'POST',
     path: openPosition.path,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: sealBody(order(index), publicKeyPem),
+    body: sealBody(body, publicKeyPem),
   };
 }
 
+export interface Order {
+  readonly symbol: string;
+  readonly direction: string;
+  readonly quantity: string;
+  readonly leverage: number;
+}
+
 /** Returns the body of an order. The symbols alternate. */
-export function order(index: number) {
+export function order(index: number): Order {
   const symbol = orderSymbols[index % orderSymbols.length] ?? orderSymbols[0];
   const quantity = quantities[index % orderSymbols.length] ?? quantities[0];
   return { symbol, direction: index % 3 === 0 ? 'short' : 'long', quantity, leverage: 10 };
