@@ -43,6 +43,7 @@ import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as storiesCalls from './control/stories.calls.ts';
 import * as testAidControlCalls from './control/testAids.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
+import * as webhooksCalls from './control/webhooks.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
 
 /** The calls among a module's exports, which may also contain types and constants. */
@@ -102,6 +103,7 @@ const controlModules = [
   storiesCalls,
   testAidControlCalls,
   trafficCalls,
+  webhooksCalls,
   worldsCalls,
 ] as const;
 

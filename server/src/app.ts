@@ -37,6 +37,8 @@ import { findStories } from './scenarios/stories/stories.ts';
 import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
 import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
+import { WebhookDeliveries } from './devtools/webhooks/webhookDeliveries.ts';
+import { webhookSender } from './webhooks/webhookSender.ts';
 import type { SendRequest } from './devtools/traffic/replay.ts';
 import type { Peers } from './peers.ts';
 import { welcomeVisitors } from './visitors/visitorRoutes.ts';
@@ -137,6 +139,16 @@ export async function createApp(
   peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
+  const webhooks = webhookSender(config);
+  const { recordsTraffic } = config;
+  const deliveries = new WebhookDeliveries({
+    worlds: () => worlds.open(),
+    sender: webhooks,
+    recordsTraffic,
+    report: (text, error) => app.log.error(error, text),
+  });
+  app.addHook('onReady', async () => deliveries.start());
+  app.addHook('onClose', () => deliveries.stop());
   const logInAtBackend = forwardToBackend(app, {
     config,
     worlds: reachable,
@@ -156,6 +168,7 @@ export async function createApp(
     countUpload,
     logInAtBackend,
     send: injectInto(app),
+    webhooks,
     findStories: () => findStories(config.storiesDir),
     makeDocument: (type, text) => new CachedDocument(type, text),
   });

@@ -26,6 +26,7 @@ const ORDER: readonly (readonly [title: string, sources: readonly string[]])[] =
       'docs/packages.md',
       'docs/worlds.md',
       'docs/traffic-faults-answers.md',
+      'docs/webhooks.md',
       'docs/forwarding.md',
       'docs/stories.md',
       'docs/agents.md',

@@ -4,7 +4,14 @@ import { count, id, oneOf, rate, textThat } from '../fields.ts';
 import { ONE, parseUnits } from '../money.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
 import { type FaultKind, LATENCY_MS_MAX, faultKinds, faultPresets } from './faults.types.ts';
-import { callName, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
+import {
+  callName,
+  conditions,
+  conditionsOfRule,
+  memberOfRule,
+  ruleBounds,
+  ruleProgress,
+} from './rule.fields.ts';
 
 const share = textThat(isShare, 'must be a decimal string above 0 and up to 1', {
   pattern: '^(0\\.\\d{1,8}|1(\\.0{1,8})?)$',
@@ -25,6 +32,7 @@ const fault = z
       .describe('The preset that the rule belongs to.'),
     call: callName.optional().describe('The call it applies to; every call when absent.'),
     memberId: id.optional().describe('The member it affects; all members when absent.'),
+    when: conditions.optional().describe('Conditions on the request; none when absent.'),
     latencyMs: count
       .optional()
       .describe(
@@ -60,6 +68,7 @@ const faultBody = z
       .describe('A set of rules by name, instead of a kind.'),
     call: callName.optional().describe('Only this call; every call when absent.'),
     memberId: memberOfRule.describe('Only this member; all members when absent.'),
+    when: conditionsOfRule,
     rate: share
       .optional()
       .describe('The share of matching requests that get the fault, a fraction; all when absent.'),
@@ -77,7 +86,11 @@ const faultBody = z
   })
   .refine((body) => body.preset === undefined || isBare(body), {
     path: ['preset'],
-    error: 'can’t come with rate, count or latencyMs: a preset brings its own',
+    error: 'can’t come with rate, count, latencyMs or when: a preset brings its own',
+  })
+  .refine(({ call, when }) => when === undefined || call !== undefined, {
+    path: ['when'],
+    error: 'can only come with call, whose fields it names',
   })
   .refine(({ kind, latencyMs }) => latencyMs === undefined || isDelay(kind), {
     path: ['latencyMs'],
@@ -86,8 +99,11 @@ const faultBody = z
 
 const isDelay = (kind: FaultKind | undefined) => kind === 'latency' || kind === 'messageLate';
 
-function isBare(body: { rate?: unknown; count?: unknown; latencyMs?: unknown }): boolean {
-  return [body.rate, body.count, body.latencyMs].every((value) => value === undefined);
+function isBare(
+  body: Readonly<Partial<Record<'rate' | 'count' | 'latencyMs' | 'when', unknown>>>,
+): boolean {
+  const { rate: asked, count: times, latencyMs, when } = body;
+  return [asked, times, latencyMs, when].every((value) => value === undefined);
 }
 
 export const addFault = defineCall({

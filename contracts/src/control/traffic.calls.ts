@@ -13,6 +13,10 @@ import { callName, fieldProblem } from './rule.fields.ts';
 export const exchangeOutcomes = ['answered', 'dropped', 'streaming'] as const;
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
+/** Requests that were received, and those that were sent to webhooks. */
+export const trafficDirections = ['incoming', 'outgoing'] as const;
+export type TrafficDirection = (typeof trafficDirections)[number];
+
 /**
  * One request as a line of the list. `at` is the world's time, `wallAt` and `durationMs` the machine's; `bytes` are the
  * lengths of the bodies in characters. Secrets in `path` are masked.
@@ -24,8 +28,13 @@ const exchange = z
     wallAt: epochMs.describe('Time of arrival, machine time.'),
     requestId: z.string().describe('The id in the log: the header X-Request-Id of its answer.'),
     call: z.string().optional().describe('The call.'),
+    webhook: id
+      .optional()
+      .describe('The webhook that it was sent to; absent for a request that was received.'),
     method: z.string().describe('The HTTP method.'),
-    path: z.string().describe('Path and query; secrets in it are masked.'),
+    path: z
+      .string()
+      .describe('Path and query, of a webhook the whole address; secrets in it are masked.'),
     memberId: z.string().optional().describe('The member who sent it.'),
     outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe(
       'answered; dropped by a fault, or because the caller left; streaming: events were begun.',
@@ -62,6 +71,9 @@ const lines = {
   code: wholeNumber({ min: 0, max: 99_999 })
     .optional()
     .describe('Only requests answered with this code.'),
+  direction: oneOf(trafficDirections, 'TrafficDirection')
+    .optional()
+    .describe('Only requests of clients (incoming), or only those to webhooks (outgoing).'),
 };
 
 /**

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { Call } from '@hongbao/contracts/call';
-import { fieldProblems } from './fieldProblems.ts';
+import { PROBLEMS_MAX, fieldProblems } from './fieldProblems.ts';
 import { TransportError } from './answers.ts';
 import type { Input } from './served.ts';
-
-/** Maximum problems listed in one answer. */
-const PROBLEMS_MAX = 20;
 
 /** Validates raw input against the contract. Throws `malformed` with the invalid paths and the bounds they violate. */
 export function validate(

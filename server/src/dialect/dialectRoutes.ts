@@ -3,7 +3,12 @@ import type { RouteConfig } from '../config.ts';
 import { type AnswerBody, TransportError } from '../calls/answers.ts';
 import { answerError, unknownRoute } from '../http/errors.ts';
 import { header, worldNamed } from '../http/headers.ts';
-import { type EventChannel, EventContent, type HttpAnswer } from '../http/httpAnswer.ts';
+import {
+  type EventChannel,
+  EventContent,
+  type HttpAnswer,
+  SocketContent,
+} from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { OTHER_PATHS } from '../http/requestPath.ts';
 import type { Route, RouteGroup } from '../http/route.ts';
@@ -74,7 +79,7 @@ async function answerInDialect(
     token: tokenIn(dialect.file, request),
     readInput: (sent) => {
       const read = found.call.readInput(sent);
-      ignored.push(...read.ignored);
+      ignored.splice(0, ignored.length, ...read.ignored);
       translated.input = read.input;
       const { problems } = read;
       if (problems.length > 0) throw new TransportError('malformed', { problems });
@@ -124,7 +129,8 @@ export const answerInNames = (answer: HttpAnswer, named: NamedCall | null): Http
 /** The text of an answer; empty for a stream or a file. */
 function textOf({ content }: HttpAnswer): string {
   if (typeof content === 'string') return content;
-  return isObject(content) && !(content instanceof EventContent) ? JSON.stringify(content) : '';
+  const isValue = !(content instanceof EventContent || content instanceof SocketContent);
+  return isObject(content) && isValue ? JSON.stringify(content) : '';
 }
 
 /** Returns the answer of a route, also where it refuses the request. */

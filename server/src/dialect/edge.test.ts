@@ -1,3 +1,4 @@
+import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
@@ -127,6 +128,26 @@ describe('the dialect jeecg', () => {
     expect(first).toMatchObject({ total: '5.00000000' });
     const misspelled = await send('GET', path, { token, headers: { 'x-dialect': 'jeeg' } });
     expect(misspelled.result.problems[0].message).toContain('did you mean jeecg?');
+  });
+
+  it('leaves rules the names of the contract, and a complete body as it was written', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member({ usdt: '500' });
+    await world.must(setAnswer, {
+      params: params(),
+      body: {
+        call: 'openPosition',
+        when: { 'body.symbol': 'BTC/USDT', 'body.margin': { above: 99 } },
+        body: { symbol: '{{body.symbol}}', margin: '{{body.margin}}' },
+      },
+    });
+    const body = { symbol: 'BTCUSDT', direction: 'long', margin: 100, leverage: 10 };
+    const path = 'api/trade/appTradePositions/create';
+    const { text } = await send('POST', path, { token, body });
+    expect(JSON.parse(text)).toEqual({ symbol: 'BTC/USDT', margin: '100' });
+    expect(
+      (await send('POST', path, { token, body: { ...body, margin: 50 } })).result,
+    ).toHaveProperty('symbol', 'BTCUSDT');
   });
 
   it('is shown in Traffic beside the names of the contract', async () => {

@@ -45,7 +45,12 @@ import { type OpenedSession, setWorldHeaders } from '../routes/apiRoutes.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { problemOf, readWhole, recordWhenSent, textOf } from './backendAnswer.ts';
-import { type BackendNames, bodyForBackend, readSmallJson } from './backendBody.ts';
+import {
+  type BackendBody,
+  type BackendNames,
+  bodyForBackend,
+  readSmallJson,
+} from './backendBody.ts';
 import { logInAtBackend } from './backendLogin.ts';
 import {
   BACKEND_HEADER,
@@ -240,26 +245,35 @@ class Forwarder {
     const { http } = request;
     const { countMember, opener, namesOf } = this.#parts;
     const identify = identifyBy(world, named?.token ?? tokenOf(http));
+    const signedIn = await identify(world.now());
+    const owner = signedIn ? `${world.id}/${signedIn.member.id}` : http.address;
+    const open = opener.open.bind(opener);
+    let reading: Promise<BackendBody | null> | undefined;
+    // A rule may need the body before the backend does.
+    const readBody = () =>
+      (reading ??=
+        text === null
+          ? Promise.resolve(null)
+          : bodyForBackend(text, { forward, call, names: namesOf(world), open, owner }));
     const faults = await faultContext({
       world,
       call: call ?? anyCall,
       request: http,
       identify,
       delayed: this.#delayed,
+      openBody: async () => (await readBody())?.opened,
+      readSent: ({ query, body }) => {
+        const sent = { params: {}, query: query as Readonly<Record<string, unknown>>, body };
+        return named ? named.call.readInput(sent).input : sent;
+      },
     });
-    const signedIn = await identify(world.now());
     if (signedIn) {
       if (http.recording) http.recording.memberId = signedIn.member.id;
       countMember?.(request.ip, `${world.id}/${signedIn.member.id}`);
     }
     const answer = faults && ((await applyFaultsBefore(faults)) ?? (await answerByRule(faults)));
     const token = signedIn && backendSessionsOf(world).get(signedIn.sessionId, forward.to.href);
-    const owner = signedIn ? `${world.id}/${signedIn.member.id}` : http.address;
-    const open = opener.open.bind(opener);
-    const body =
-      text === null || answer
-        ? null
-        : await bodyForBackend(text, { forward, call, names: namesOf(world), open, owner });
+    const body = answer ? null : await readBody();
     if (body && body.opened !== undefined && http.recording) http.recording.opened = body.opened;
     return { answer, faults, token, body: body && body.text };
   }
@@ -385,6 +399,7 @@ class Forwarder {
     const feed = {
       call: call?.name ?? anyCall.name,
       memberId: http.recording?.memberId ?? null,
+      input: null,
       cut: () => resetConnection(request, reply),
     };
     const end = () => void reply.raw.end();

@@ -67,10 +67,10 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
   const members = [
     { ...api, stop: () => delayed.releaseAll() },
     streamRoutes({ config, worlds: reachable, streams, delayed }),
+    socketRoutes({ config, worlds: reachable, sockets, delayed, steps }),
   ];
   const groups = [
     ...dialectRoutes(members, { config, worlds: reachable, dialects: parts.dialects }),
-    socketRoutes({ config, worlds: reachable, sockets, delayed, steps }),
     uploadedFiles({ worlds: reachable, scratchFile }),
     ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
     documents,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { ruleInput } from '../devtools/faults/conditions.ts';
 import { applyFaultsBefore, faultContext } from '../devtools/faults/applyFaults.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { MessageFaults } from '../devtools/faults/messageFaults.ts';
@@ -18,6 +19,8 @@ import { plainMessages } from '../http/socketMessages.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
 import { languageOf } from '../words/language.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
+import { dialectMessages } from '../dialect/dialectMessages.ts';
+import type { RequestDialect } from '../dialect/requestDialect.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
 import { SocketSession } from './socketSession.ts';
 import { textOf, worldOfStream } from './streamRoutes.ts';
@@ -37,7 +40,8 @@ export function socketRoutes({ sockets, ...parts }: SocketParts): RouteGroup {
     routes: sockets.map((served) => ({
       method: served.call.method,
       path: served.call.path,
-      answer: (request) => answer(served, request, { ...parts, open }),
+      call: served.call,
+      answer: (request, dialect = null) => answer(served, request, dialect, { ...parts, open }),
     })),
     bodies: 'json',
     stop: () => open.endAll(),
@@ -47,6 +51,7 @@ export function socketRoutes({ sockets, ...parts }: SocketParts): RouteGroup {
 async function answer(
   { call, open: openFeed }: ServedSocket,
   request: HttpRequest,
+  dialect: RequestDialect | null,
   {
     config,
     worlds,
@@ -62,14 +67,17 @@ async function answer(
   setWorldHeaders(request, world);
   request.world = world;
   const recording = beginRecording(config, world, request, call);
-  const token = header(request, 'x-access-token') ?? textOf(asked['token']);
+  const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
-  const faults = await faultContext({ world, call, request, identify, delayed });
+  const openBody = async () => ({});
+  const faults = await faultContext({ world, call, request, identify, delayed, openBody });
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
   const signedIn = await identify(world.now());
   if (token !== null && !signedIn) throw new TransportError('unauthorized');
-  validate(call, { params: {}, query: asked, body: {} });
+  const sent = { params: {}, query: asked, body: {} };
+  validate(call, sent);
+  const input = ruleInput(call, sent);
   requireUpgrade(request);
   let isLeaving = false;
   let leave = () => {
@@ -89,6 +97,7 @@ async function answer(
       get memberId() {
         return memberId;
       },
+      input,
       cut: () => channel.reset(),
     };
     feeds.add(target);
@@ -97,7 +106,7 @@ async function answer(
       world,
       feed,
       identify: token === null ? null : identify,
-      messages: plainMessages,
+      messages: dialect ? dialectMessages(dialect.call) : plainMessages,
       language: languageOf(header(request, 'accept-language') ?? undefined),
       send: (text) => out.send(text),
       onReceived: (text) => recording?.addFrame({ direction: 'in', text: text ?? '<binary>' }),

@@ -1,5 +1,6 @@
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { Config } from '../config.ts';
+import { type RuleInput, ruleInput } from '../devtools/faults/conditions.ts';
 import { firstHalf } from '../devtools/faults/corruptBody.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import {
@@ -76,14 +77,17 @@ async function answer(
   beginRecording(config, world, request, call);
   const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
-  const faults = await faultContext({ world, call, request, identify, delayed });
+  const sent = { params: dialect?.params ?? {}, query: asked, body: {} };
+  const readSent = () => (dialect ? dialect.readInput(sent) : sent);
+  const openBody = async () => ({});
+  const parts = { world, call, request, identify, delayed, openBody, readSent };
+  const faults = await faultContext(parts);
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
   const signedIn = await identify(world.now());
   // An invalid token is refused, because a stream without the member's orders would hide the problem.
   if (token !== null && !signedIn) throw new TransportError('unauthorized');
-  const sent = { params: dialect?.params ?? {}, query: asked, body: {} };
-  const { query } = validate(call, dialect ? dialect.readInput(sent) : sent);
+  const { query } = validate(call, readSent());
   const listener = { world, member: signedIn?.member ?? null };
   const decision = await openFeed(listener, query);
   if (isRefusal(decision)) {
@@ -95,7 +99,8 @@ async function answer(
   if (request.recording) request.recording.memberId = memberId;
   const faultKind = faults ? await matchStreamFault(faults) : null;
   const { result: feed } = decision;
-  const options = { world, feed, name: call.name, memberId, hasSession, open, faultKind };
+  const input = ruleInput(call, { body: {}, query, params: {} });
+  const options = { world, feed, name: call.name, memberId, input, hasSession, open, faultKind };
   return {
     type: faultKind === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
     content: new EventContent((channel) => sendEvents(channel, request, options)),
@@ -108,6 +113,7 @@ interface StreamOptions {
   /** Name of the call. */
   readonly name: string;
   readonly memberId: string | null;
+  readonly input: RuleInput;
   readonly hasSession: () => Promise<boolean>;
   readonly open: ClientShares;
   /** The fault that applies to the stream; null for none. */
@@ -117,7 +123,7 @@ interface StreamOptions {
 function sendEvents(
   channel: EventChannel,
   request: HttpRequest,
-  { world, feed, name, memberId, hasSession, open, faultKind }: StreamOptions,
+  { world, feed, name, memberId, input, hasSession, open, faultKind }: StreamOptions,
 ): void {
   let beats = 0;
   let removeEndListener = () => {};
@@ -129,7 +135,7 @@ function sendEvents(
     channel.end();
   };
   const feeds = openFeeds(world);
-  const openFeed = { call: name, memberId, cut: () => channel.reset() };
+  const openFeed = { call: name, memberId, input, cut: () => channel.reset() };
   const onSecond = () => {
     beats += 1;
     if (beats % HEARTBEAT_EVERY === 0) channel.send(': beat\n\n');

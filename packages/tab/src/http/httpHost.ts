@@ -70,6 +70,7 @@ export class HttpHost {
       countUpload: () => undefined,
       logInAtBackend: null,
       send: this.#sendAgain,
+      webhooks: null,
       findStories: () => stories,
       makeDocument: (type, text) => ({
         answer: ({ origin }) => ({ type, content: text.replaceAll(ANY_ORIGIN, origin) }),

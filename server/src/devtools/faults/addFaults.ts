@@ -6,7 +6,9 @@ import { ONE, units } from '@hongbao/contracts/money';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { type Decision, accept, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
+import { requireNone } from '../../calls/fieldProblems.ts';
 import { findAppCall } from './appCalls.ts';
+import { conditionProblems } from './conditions.ts';
 import { faultRules, memberExists } from './faults.store.ts';
 import { openFeeds } from './openFeeds.ts';
 import { type PresetRule, presets } from './presets.ts';
@@ -30,6 +32,7 @@ export async function addFaults(
   if (body.memberId !== undefined && !memberExists(world, body.memberId))
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const wanted = wantedRules(body);
+  if (call && body.when) requireNone(conditionProblems(call, body.when));
   const why = whyNeverMatching(wanted, call);
   if (why !== null) return refuse('ruleNeverMatches', { why });
   return world.command('faults', async (now) => {
@@ -81,7 +84,7 @@ const answersWith: Readonly<Record<Call['answers'], string>> = {
 
 function ruleOf(
   wanted: PresetRule,
-  { preset, memberId }: Body,
+  { preset, memberId, when }: Body,
   number: number,
   now: number,
 ): FaultRule {
@@ -93,6 +96,7 @@ function ruleOf(
     preset: preset ?? null,
     call: call ?? null,
     memberId: memberId ?? null,
+    when: when === undefined ? null : JSON.stringify(when),
     latencyMs:
       kind === 'latency' || kind === 'messageLate' ? (latencyMs ?? LATENCY_MS_DEFAULT) : null,
     rate: rate === undefined ? ONE : units(rate),

@@ -8,10 +8,12 @@ import {
   type FaultPhase,
   type FaultRule,
   type RuleTarget,
+  type RuledRequest,
   isMatch,
   isOfCall,
   isOver,
   appliesTo,
+  readsInput,
   faultPhases,
 } from './rules.ts';
 
@@ -28,17 +30,17 @@ export interface FaultMatch {
  * world's seed for each request, so that the same requests get the same faults.
  */
 export async function matchFaults(
-  world: World,
-  call: Call,
+  { world, call, memberId, input }: RuledRequest,
   when: FaultPhase,
-  memberId: string | null,
 ): Promise<FaultMatch | null> {
   const rules = await faultRules(world);
   if (rules.length === 0) return null;
   const mayMatch = (rule: FaultRule) =>
     isOfCall(rule, call.name) && isOfPhase(rule, when) && appliesTo(rule.kind, call.answers);
-  if (!rules.some((rule) => mayMatch(rule) && !isOver(rule, world.now()))) return null;
-  const target = { call: call.name, memberId };
+  const ofCall = rules.filter((rule) => mayMatch(rule) && !isOver(rule, world.now()));
+  if (ofCall.length === 0) return null;
+  const read = ofCall.some(readsInput) ? await input() : null;
+  const target = { call: call.name, memberId, input: read };
   return world.command('faults', async (now) => {
     const present = (await faultRules(world)).filter(mayMatch);
     const { match, rows } = tryRules(world, present, target, now);

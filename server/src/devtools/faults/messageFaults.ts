@@ -75,7 +75,10 @@ export class MessageFaults {
 
   async #sendNext(text: string): Promise<void> {
     const { world, call, target, request, delayed, recording, channel } = this.#parts;
-    const found = await matchFaults(world, call, 'message', target.memberId);
+    const { memberId, input } = target;
+    const nothing = { body: {}, query: {}, params: {} };
+    const ruled = { world, call, memberId, input: async () => input ?? nothing };
+    const found = await matchFaults(ruled, 'message');
     const { ids: faults = [], kind = null, latencyMs = 0 } = found ?? {};
     const message = { text, faults };
     recording?.addFaults(faults);

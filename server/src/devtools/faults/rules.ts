@@ -1,6 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { World } from '../../world/world.ts';
+import { type RuleInput, holds } from './conditions.ts';
 
 export type FaultRule = RowOf<'FaultRule'>;
 export type AnswerRule = RowOf<'AnswerRule'>;
@@ -9,14 +11,27 @@ export type AnswerRule = RowOf<'AnswerRule'>;
 interface Rule {
   readonly call: string | null;
   readonly memberId: string | null;
+  readonly when: string | null;
   readonly left: number | null;
   readonly endsAt: bigint | null;
+}
+
+/** A request to which the rules of its world may apply. */
+export interface RuledRequest {
+  readonly world: World;
+  readonly call: Call;
+  /** The member whose token the request has, identified before the call, because the call may end the session. */
+  readonly memberId: string | null;
+  /** Returns the fields of the request. Only called if a rule of the call reads them, because it opens the body. */
+  readonly input: () => Promise<RuleInput>;
 }
 
 /** The properties of a request that rules match. */
 export interface RuleTarget {
   readonly call: string;
   readonly memberId: string | null;
+  /** The fields of the request; null if they were not read. */
+  readonly input: RuleInput | null;
 }
 
 /** Whether a rule has expired or has reached its maximum number of matches. */
@@ -24,13 +39,22 @@ export function isOver({ left, endsAt }: Rule, now: number): boolean {
   return left === 0 || (endsAt !== null && Number(endsAt) <= now);
 }
 
-/** Whether a rule matches a call, regardless of the member. */
+/** Whether the fields of a request are needed to match a rule or to fill its answer. */
+export function readsInput(rule: Rule & { readonly value?: string }): boolean {
+  return rule.when !== null || rule.value?.includes('{{') === true;
+}
+
+/** Whether a rule matches a call, regardless of the member and the fields of the request. */
 export function isOfCall({ call }: Rule, name: string): boolean {
   return call === null || call === name;
 }
 
-export function isMatch(rule: Rule, { call, memberId }: RuleTarget): boolean {
-  return isOfCall(rule, call) && (rule.memberId === null || rule.memberId === memberId);
+export function isMatch(rule: Rule, { call, memberId, input }: RuleTarget): boolean {
+  return (
+    isOfCall(rule, call) &&
+    (rule.memberId === null || rule.memberId === memberId) &&
+    holds(rule.when, input)
+  );
 }
 
 /** When rules are matched: before a call, after it, or for a message of a socket. */

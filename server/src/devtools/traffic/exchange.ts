@@ -24,6 +24,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The contract of the call; null if the address matches no call. */
   readonly call: Call | null;
+  /** Id of the webhook that the request was sent to, with its complete address in `url`; null for a received request. */
+  readonly webhook: string | null;
   readonly method: string;
   readonly url: string;
   readonly params: unknown;

@@ -10,6 +10,7 @@ const exchange = (answer = ''): NewExchange => ({
   durationMs: 1,
   requestId: 'r1',
   call: null,
+  webhook: null,
   method: 'GET',
   url: '/api/x',
   params: {},

@@ -26,6 +26,7 @@ export class RequestRecording implements NewExchange, Recording {
   readonly at: number;
   readonly requestId: string;
   readonly call: Call | null;
+  readonly webhook = null;
   readonly method: string;
   readonly url: string;
   readonly params: unknown;

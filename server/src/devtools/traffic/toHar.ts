@@ -53,7 +53,7 @@ function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknow
   const text = bodyText(exchange, keys, bodies);
   return {
     method: exchange.method,
-    url: `${origin.replace(/:.*/, '')}://${exchange.host}${url}`,
+    url: exchange.webhook === null ? `${origin.replace(/:.*/, '')}://${exchange.host}${url}` : url,
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headers: pairsOf(maskedHeaders(exchange.headers)),
