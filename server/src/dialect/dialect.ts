@@ -414,7 +414,7 @@ function requestAsSent(
         : form === 'sealed'
           ? 'sealed'
           : 'plain';
-  if (isSame) return { ...call, transport };
+  if (isSame || call.answers === 'socket') return { ...call, transport };
   const parts: Record<'params' | 'query' | 'body', Record<string, z.ZodType>> = {
     params: {},
     query: {},

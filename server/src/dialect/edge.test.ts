@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
@@ -6,6 +7,7 @@ import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { PNG } from '@hongbao/test-support/upload';
 import { sealBody } from '@hongbao/test-support/seal';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { useWorld } from '../testing/useWorld.ts';
 
 /** Requests of clients that name calls, fields and values in another way than the contracts. */
@@ -257,6 +259,45 @@ describe('rules of a world', () => {
     expect(JSON.parse(text), text).toMatchObject({ code: 0 });
     const { rows } = await world.inside();
     expect(rows.count('Upload')).toBe(2);
+  });
+
+  it('change the messages of a socket', async () => {
+    const rules = {
+      decimals: 'number',
+      symbols: { separator: '-', case: 'lower' },
+      calls: {
+        openSocket: {
+          request: {
+            op: {
+              name: 'action',
+              codes: { login: 'auth', ping: 'ping', subscribe: 'sub', unsubscribe: 'unsub' },
+            },
+            symbols: 'pairs',
+          },
+          answer: { tickers: 'quotes', 'tickers.price': 'last' },
+        },
+      },
+    };
+    await choose({ rules });
+    const origin = (await world.server.listen()).replace(/^http/, 'ws');
+    const socket = new WebSocket(`${origin}/api/trade/socket?world=${world.id}`);
+    const received: Record<string, unknown>[] = [];
+    socket.on('message', (data) => received.push(JSON.parse(String(data))));
+    await once(socket, 'open');
+    const next = async (fits: (message: Record<string, unknown>) => boolean) => {
+      for (;;) {
+        const found = received.find(fits);
+        if (found) return found;
+        await once(socket, 'message');
+      }
+    };
+    socket.send(JSON.stringify({ action: 'sub', channel: 'prices', pairs: ['btc-usdt'] }));
+    const { quotes } = await next((message) => 'quotes' in message);
+    expect(quotes).toMatchObject([{ symbol: 'btc-usdt', last: expect.any(Number) }]);
+    socket.send(JSON.stringify({ action: 'jump', id: 7 }));
+    const refused = await next((message) => message['id'] === 7 || message['ok'] === false);
+    expect(JSON.stringify(refused)).toContain('sub: subscribe');
+    socket.terminate();
   });
 
   it('refuse what the contracts do not have, and change nothing then', async () => {
