@@ -1,4 +1,3 @@
-import type { Call } from '@hongbao/contracts/call';
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import { ONE } from '@hongbao/contracts/money';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
