@@ -155,7 +155,6 @@ export async function createApp(
     opener,
     countMember,
     dialects,
-    namesOf: () => null,
   });
   const { groups, makeDocuments } = allRoutes({
     config,

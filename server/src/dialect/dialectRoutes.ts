@@ -101,7 +101,7 @@ async function answerInDialect(
 }
 
 /** How a client names a call, before its request is read. */
-export type NamedCall = Pick<RequestDialect, 'dialect' | 'call' | 'token'>;
+export type NamedCall = Pick<RequestDialect, 'dialect' | 'call' | 'params' | 'token'>;
 
 /**
  * Returns how the client of a request names its call; null for the names of the contract, and for a path of no call.
@@ -119,7 +119,14 @@ export function namedCallOf(
   const dialect =
     named === null ? dialectOfWorld(world, dialects) : requireDialect(named, dialects, 'X-Dialect');
   const found = dialect && findCall(dialect, request, own);
-  return found && { dialect, call: found.call, token: tokenIn(dialect.file, request) };
+  return (
+    found && {
+      dialect,
+      call: found.call,
+      params: found.params,
+      token: tokenIn(dialect.file, request),
+    }
+  );
 }
 
 /** Translates an answer in the names of the contract for a client. */
