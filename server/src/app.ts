@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import type { Config } from './config.ts';
 import { dialectFiles } from './dialect/dialectFiles.ts';
-import { Dialects } from './dialect/dialects.ts';
+import { Dialects, NO_DIALECT } from './dialect/dialects.ts';
 import { serveClient } from './http/serveClient.ts';
 import { allRoutes } from './routes/allRoutes.ts';
 import {
@@ -104,6 +104,7 @@ export async function createApp(
   });
   logRequests(app, config.logLevel);
   const dialects = new Dialects(dialectFiles(config.dialectsDir), config.dialect);
+  requireDialect(dialects, config.dialect);
   await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
   peers?.trust(app);
@@ -175,6 +176,12 @@ export async function createApp(
   app.decorate('makeDocuments', makeDocuments);
   await serveClient(app);
   return app;
+}
+
+/** Throws an error that names the variable if the dialect of the server cannot be used. */
+function requireDialect(dialects: Dialects, name: string | null): void {
+  const read = name === null || name === NO_DIALECT ? null : dialects.find(name);
+  if (read && 'problems' in read) throw new Error(`DIALECT=${name}: ${read.problems.join('; ')}`);
 }
 
 /** Returns the worlds of visitors; null if the server has none. Throws if control calls would be open to visitors. */

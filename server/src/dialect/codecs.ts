@@ -152,9 +152,14 @@ function translateLeaf(opened: readonly Opened[], rules: FieldRules, path: strin
   return null;
 }
 
-/** The rule of a field: that of its path, or else that of its name in all calls. */
+/** The rule of a field: that of its path, or else that of its name in all calls, which also gives the name where the first has none. */
 function ruleAt(rules: FieldRules, path: string): FieldRule {
-  return rules.byPath.get(path) ?? rules.byName.get(path.slice(path.lastIndexOf('.') + 1)) ?? {};
+  const general = rules.byName.get(path.slice(path.lastIndexOf('.') + 1));
+  const own = rules.byPath.get(path);
+  if (!own) return general ?? {};
+  return own.name === undefined && general?.name !== undefined
+    ? { ...own, name: general.name }
+    : own;
 }
 
 function translateList(
@@ -198,7 +203,7 @@ function translateObject(
     const at = join(path, ours);
     rules.known.add(at);
     if (rules.byPath.has(at)) rules.used.add(at);
-    else if (rules.byName.has(ours)) rules.usedNames.add(ours);
+    if (rules.byName.has(ours)) rules.usedNames.add(ours);
     const name = ruleAt(rules, at).name ?? ours;
     const other = owners.get(name);
     if (other !== undefined)

@@ -12,6 +12,7 @@ import {
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { OTHER_PATHS } from '../http/requestPath.ts';
 import type { Route, RouteGroup } from '../http/route.ts';
+import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { isObject } from './codecs.ts';
@@ -69,8 +70,8 @@ async function answerInDialect(
   const dialect = pending instanceof Promise ? await pending : pending;
   const found = dialect && findCall(dialect, request, own?.call ?? null);
   const route = found ? routes.get(found.call.call.name) : own;
-  if (!route) throw unknownRoute(request);
-  if (!dialect || !found) return route.answer(request, null);
+  if (route && (!dialect || !found)) return route.answer(request, null);
+  if (!route || !found || !dialect) return answerUnknown(request, dialect, parts);
   const ignored: string[] = [];
   const translated: { input: CallInput | null } = { input: null };
   const spoken: RequestDialect = {
@@ -132,6 +133,18 @@ export function namedCallOf(
 /** Translates an answer in the names of the contract for a client. */
 export const answerInNames = (answer: HttpAnswer, named: NamedCall | null): HttpAnswer =>
   named ? writeAnswer(answer, named, {}) : answer;
+
+/** Answers a path of no call: recorded, and in the wrapper of the client, if the world has a dialect. */
+function answerUnknown(request: HttpRequest, dialect: Dialect | null, parts: Parts): HttpAnswer {
+  const error = unknownRoute(request);
+  if (dialect === null) throw error;
+  const world = parts.worlds.peek(worldOfRequest(request));
+  if (world) beginRecording(parts.config, world, request, null);
+  request.setHeader(DIALECT_HEADER, dialect.name);
+  const { status = 404, content } = answerError(parts.config, error, request);
+  const body = writeBody(content as unknown as AnswerBody, { dialect, call: null });
+  return { status, content: JSON.stringify(body) };
+}
 
 /** The text of an answer; empty for a stream or a file. */
 function textOf({ content }: HttpAnswer): string {
@@ -227,7 +240,7 @@ function dialectOfWorld(world: World, dialects: Dialects): Dialect | null {
   if (!('problems' in read)) return read;
   // A broken dialect must not look like a client that sends wrong names.
   throw new TransportError('worldUnavailable', {
-    why: `Its dialect ${choice.name ?? ''} has problems: ${read.problems.slice(0, 3).join('; ')}`,
+    why: `Its dialect ${choice.name ?? dialects.byDefault ?? ''} has problems: ${read.problems.slice(0, 3).join('; ')}`,
   });
 }
 
@@ -293,12 +306,13 @@ function writeAnswer(
 /** The body of an answer as the client reads it. */
 export function writeBody(
   { success, code, message, result, timestamp }: AnswerBody,
-  { dialect, call }: Pick<RequestDialect, 'dialect' | 'call'>,
+  { dialect, call }: { readonly dialect: Dialect; readonly call: CallDialect | null },
   extras: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const { wrapper } = dialect.file;
   const names = wrapper?.names ?? {};
-  const written = success ? call.writeResult(result) : writeRefusal(result, call);
+  const written =
+    call === null ? result : success ? call.writeResult(result) : writeRefusal(result, call);
   const values = {
     success,
     code: success

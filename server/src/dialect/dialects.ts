@@ -90,9 +90,9 @@ export class Dialects {
     return dialect;
   }
 
-  /** Whether requests without a header can have a dialect although their world chose none. */
-  get hasDefault(): boolean {
-    return this.#byDefault !== null;
+  /** Name of the dialect of worlds without a choice; null for none. */
+  get byDefault(): string | null {
+    return this.#byDefault;
   }
 
   /** Names of headers in which clients send their token, in lower case. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ReadDialect, readDialect } from './readDialect.ts';
 
@@ -170,5 +172,22 @@ describe('a dialect', () => {
       total: 1,
     });
     expect(answer).toEqual({ items: [{ id: '1', createdAt: '2026-01-01 00:00:00' }], total: 1 });
+  });
+
+  it('of the document has no errors', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/dialects.md'), 'utf8');
+    const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
+    expect(yaml).toContain('openPosition');
+    expect(problems(yaml)).toEqual([]);
+  });
+
+  it('keeps the name of all calls where a call adds codes or a unit', () => {
+    const found = read(
+      'names: { answer: { direction: side } }\ncalls:\n  openPosition:\n    answer: { direction: { codes: { long: B, short: S } } }',
+    );
+    if ('problems' in found) throw new Error(found.problems.join('\n'));
+    expect(found.calls.get('openPosition')?.writeResult({ direction: 'long' })).toEqual({
+      side: 'B',
+    });
   });
 });

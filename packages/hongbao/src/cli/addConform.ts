@@ -3,6 +3,7 @@ import { fstatSync, openSync, closeSync, readFileSync, writeFileSync } from 'nod
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { listAnswers, removeAnswer, setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { type Client, createClient } from '@hongbao/sdk';
+import type { Dialect } from '@hongbao/server/dialect/dialect';
 import type { Exchange } from '@hongbao/server/conform/compareExchange';
 import { type Ask, type Conformity, conform } from '@hongbao/server/conform/conform';
 import { readPrivateKey, startConformProxy } from '@hongbao/server/conform/conformProxy';
@@ -63,7 +64,10 @@ async function run(flags: Flags): Promise<void> {
   if (flags.listen === undefined) {
     for (const name of ['for', 'key', 'learn'] as const)
       if (flags[name] !== undefined) throw new Unsuccessful(`--${name} requires --listen`, 2);
-    return finish(flags, await conform(askWith(flags, backend, timeoutMs), examples, dialect));
+    return finish(
+      flags,
+      await conform(askWith(flags, { backend, timeoutMs, dialect }), examples, dialect),
+    );
   }
   if (flags.memberToken !== undefined || flags.header.length > 0)
     throw new Unsuccessful(
@@ -203,8 +207,20 @@ function requireWritable(file: string): void {
   }
 }
 
-function askWith({ memberToken, header }: Flags, backend: URL, timeoutMs: number): Ask {
-  const headers = new Headers(memberToken === undefined ? {} : { 'x-access-token': memberToken });
+interface Asking {
+  readonly backend: URL;
+  readonly timeoutMs: number;
+  readonly dialect: Dialect | null;
+}
+
+/** The header of a member’s token, as the backend expects it. */
+function tokenHeader(token: string, dialect: Dialect | null): Record<string, string> {
+  const { header = 'x-access-token', prefix = '' } = dialect?.file.token ?? {};
+  return { [header]: `${prefix}${token}` };
+}
+
+function askWith({ memberToken, header }: Flags, { backend, timeoutMs, dialect }: Asking): Ask {
+  const headers = new Headers(memberToken === undefined ? {} : tokenHeader(memberToken, dialect));
   for (const line of header) {
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(line) ?? [];
     if (!name || !value) throw new Unsuccessful(`--header must be "Name: value", not ${line}`, 2);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { exportTraffic } from '@hongbao/contracts/control/traffic.calls';
 import type { Dialect } from '@hongbao/server/dialect/dialect';
@@ -29,12 +29,14 @@ export function addDialect(program: Command): void {
     .description('propose a dialect from recorded requests of a client')
     .option('--key <file>', 'the backend’s private key (PEM), opens sealed bodies')
     .option('-o, --output <file>', 'write the dialect to a file, such as dialects/mine.yaml')
+    .option('--force', 'replace the file')
+    .option('--only <text>', 'read only requests whose URL contains this text')
     .addHelpText(
       'after',
       '\nWithout files: the recorded requests of the world (--world). A browser saves an archive in its network panel. See docs/dialects.md.',
     );
   learn.action((files: string[]) =>
-    learnFrom(files, readConnection(learn), learn.opts<{ key?: string; output?: string }>()),
+    learnFrom(files, readConnection(learn), learn.opts<LearnFlags>()),
   );
 }
 
@@ -74,11 +76,20 @@ export async function requireDialect(wanted: string): Promise<Dialect> {
   return read;
 }
 
+interface LearnFlags {
+  readonly key?: string;
+  readonly output?: string;
+  readonly force?: true;
+  readonly only?: string;
+}
+
 async function learnFrom(
   files: readonly string[],
   { client, world, isJson }: Connection,
-  { key, output }: { readonly key?: string; readonly output?: string },
+  { key, output, force, only }: LearnFlags,
 ): Promise<void> {
+  if (output !== undefined && existsSync(output) && !force)
+    throw new Unsuccessful(`${output} exists. Choose another file, or replace it with --force.`);
   const [{ readHar }, { learnDialect }, { toLearnedFile }] = await Promise.all([
     import('@hongbao/server/dialect/learn/exchange'),
     import('@hongbao/server/dialect/learn/learn'),
@@ -89,9 +100,12 @@ async function learnFrom(
     files.length > 0
       ? files.map((file) => [file, readArchive(file)] as const)
       : [[`the world ${world}`, await trafficOf(client, world)] as const];
+  let leftOut = 0;
   const exchanges = archives.flatMap(([name, archive]) => {
     try {
-      return readHar(archive, openBody);
+      const read = readHar(archive, openBody, only ?? null);
+      leftOut += read.leftOut;
+      return read.exchanges;
     } catch (error) {
       throw new Unsuccessful(`${name}: ${(error as Error).message}`);
     }
@@ -104,6 +118,7 @@ async function learnFrom(
   const { yaml, questions } = toLearnedFile(learned, `Learned from ${exchanges.length} requests`);
   if (isJson) return console.log(JSON.stringify({ ...learned, yaml }));
   if (output === undefined) return void process.stdout.write(yaml);
+  mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, yaml);
   const counts = ['high', 'medium', 'low']
     .map((rank) => {
@@ -112,7 +127,7 @@ async function learnFrom(
     })
     .join(', ');
   console.log(
-    `${output}: ${learned.calls.length} calls from ${exchanges.length} requests, lines by confidence: ${counts}; ${questions.length} questions at its end.`,
+    `${output}: ${learned.calls.length} calls from ${exchanges.length} requests, lines by confidence: ${counts}; ${questions.length} questions at its end. ${leftOut} other requests were left out.`,
   );
 }
 

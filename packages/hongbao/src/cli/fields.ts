@@ -72,12 +72,24 @@ function fromFile(text: string): string {
 }
 
 function read(name: string, types: ReadonlySet<string>, text: string): unknown {
+  if (types.has('null') && text === 'null') return null;
   if (types.has('boolean') && /^(true|false)$/.test(text)) return text === 'true';
   const isNumber = types.has('integer') || types.has('number');
   if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (types.has('string')) return text;
+  if (types.has('array')) return readList(name, text);
   if (types.has('object')) return readObject(name, text);
   return types.size === 0 ? readAnything(text) : text;
+}
+
+/** Parses a JSON list, or the short form "listNews,listBalances". */
+function readList(name: string, text: string): unknown {
+  if (!text.trimStart().startsWith('[')) return text.split(',').map((each) => each.trim());
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unsuccessful(`${name} must be a JSON list, or texts with commas between`, 2);
+  }
 }
 
 /** Parses JSON, or the short form "USDT=1000,BTC=0.5". */

@@ -51,15 +51,20 @@ export type OpenBody = (text: string) => unknown;
  * Reads the exchanges of an HTTP archive (HAR 1.2) in their order. Throws an error that names what is missing.
  *
  * @param openBody opens sealed bodies; null if there is no key
+ * @param only part of the URLs that are read; null for the requests of the origin with the most answers in JSON
  */
-export function readHar(har: unknown, openBody: OpenBody | null): SeenExchange[] {
+export function readHar(
+  har: unknown,
+  openBody: OpenBody | null,
+  only: string | null = null,
+): SeenRequests {
   const entries = (har as { log?: { entries?: unknown } } | null)?.log?.entries;
   if (!Array.isArray(entries))
     throw new Error('This is no HTTP archive: it has no list log.entries.');
-  return (entries as HarEntry[]).slice(0, EXCHANGES_MAX).flatMap((entry) => {
+  const all = (entries as HarEntry[]).slice(0, EXCHANGES_MAX).flatMap((entry): Read[] => {
     const { request: sent, response } = (entry ?? {}) as Partial<HarEntry>;
     if (typeof sent?.url !== 'string' || !URL.canParse(sent.url)) return [];
-    const { pathname, searchParams } = new URL(sent.url);
+    const { pathname, searchParams, origin } = new URL(sent.url);
     if (sent.method === 'OPTIONS') return [];
     const answer = parse(textOf(response?.content));
     const headers = Object.fromEntries(
@@ -67,17 +72,51 @@ export function readHar(har: unknown, openBody: OpenBody | null): SeenExchange[]
     );
     return [
       {
-        method: sent.method,
-        path: decodeURIComponent(pathname),
-        query: Object.fromEntries(searchParams),
-        ...bodyOf(sent.postData, headers, openBody),
-        headers,
-        status: response?.status ?? 0,
-        isStream: isStream(response),
-        answer,
+        url: sent.url,
+        origin,
+        exchange: {
+          method: sent.method,
+          path: decodeURIComponent(pathname),
+          query: Object.fromEntries(searchParams),
+          ...bodyOf(sent.postData, headers, openBody),
+          headers,
+          status: response?.status ?? 0,
+          isStream: isStream(response),
+          answer,
+        },
       },
     ];
   });
+  const isCall = ({ exchange, url }: Read) =>
+    (only === null || url.includes(only)) &&
+    (exchange.answer !== null || exchange.isStream || exchange.form !== 'none');
+  const calls = all.filter(isCall);
+  const origin = only === null ? mostFrequent(calls.map((each) => each.origin)) : null;
+  const exchanges = calls
+    .filter((each) => origin === null || each.origin === origin)
+    .map(({ exchange }) => exchange);
+  return { exchanges, leftOut: all.length - exchanges.length, origin };
+}
+
+/** What was read of a recording. */
+export interface SeenRequests {
+  readonly exchanges: readonly SeenExchange[];
+  /** Number of other requests: pages, pictures, and those of other origins. */
+  readonly leftOut: number;
+  /** The origin of the requests; null if they were selected in another way, or there is none. */
+  readonly origin: string | null;
+}
+
+interface Read {
+  readonly exchange: SeenExchange;
+  readonly url: string;
+  readonly origin: string;
+}
+
+function mostFrequent(texts: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
 const isStream = (response: HarEntry['response'] | undefined) =>

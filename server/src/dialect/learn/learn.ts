@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { getMember } from '@hongbao/contracts/member/member.calls';
+import { masked } from '../../devtools/traffic/mask.ts';
 import { isObject } from '../codecs.ts';
 import { flatFields } from './fields.ts';
 import { likeness } from './words.ts';
@@ -23,6 +24,7 @@ export function learnDialect(exchanges: readonly SeenExchange[]): Learned {
   const questions: Question[] = [];
   const wrapper = findWrapper(exchanges);
   proposals.push(...wrapper.proposals);
+  questions.push(...wrapper.questions);
   const endpoints = endpointsOf(exchanges, wrapper);
   const { assigned, unknown } = assignCalls(endpoints);
   for (const endpoint of unknown)
@@ -104,7 +106,7 @@ function learnCall(
       }
       questions.push({
         at: ['calls', call.name, part],
-        text: `What is ${name} in the ${part} of ${call.name}? Seen: ${examplesOf(seen)}.`,
+        text: `What is ${name} in the ${part} of ${call.name}? Seen: ${examplesOf(name, seen)}.`,
       });
     }
     if (part === 'answer')
@@ -149,8 +151,20 @@ function addedField(
   };
 }
 
-const examplesOf = (values: readonly unknown[] = []) =>
-  [...new Set(values.map((value) => JSON.stringify(value)))].slice(0, 3).join(', ');
+/** Values for a question. Secrets, and texts that may be tokens, are not written into a file. */
+const examplesOf = (name: string, values: readonly unknown[] = []) =>
+  [...new Set(values.map((value) => exampleOf(name, value)))].slice(0, 3).join(', ');
+
+/** Minimum length of a text that may be a token. */
+const TOKEN_MIN = 20;
+
+function exampleOf(name: string, value: unknown): string {
+  const leaf = name.slice(name.lastIndexOf('.') + 1);
+  const { [leaf]: shown } = masked({ [leaf]: value }) as Record<string, unknown>;
+  if (typeof shown === 'string' && shown.length >= TOKEN_MIN && !/\s/.test(shown))
+    return `a text of ${shown.length} characters`;
+  return JSON.stringify(shown);
+}
 
 /** How the client’s backend wraps a list, and the answers as the contract wraps them. */
 function listForm(

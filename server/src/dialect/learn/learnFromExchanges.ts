@@ -15,7 +15,7 @@ export async function learnFromExchanges(
 ): Promise<string> {
   const entries = await Promise.all(exchanges.map(entryOf));
   const open = privateKey === null ? null : (sealed: string) => openEnvelope(sealed, privateKey);
-  const seen = readHar({ log: { entries } }, open);
+  const { exchanges: seen } = readHar({ log: { entries } }, open);
   return toLearnedFile(learnDialect(seen), `Learned from ${seen.length} requests`).yaml;
 }
 

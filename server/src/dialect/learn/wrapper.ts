@@ -2,11 +2,12 @@ import { type RefusalKey, refusals } from '@hongbao/contracts/refusals';
 import { MASK } from '../../devtools/traffic/mask.ts';
 import { isObject } from '../codecs.ts';
 import type { SeenExchange } from './exchange.ts';
-import type { Proposal } from './proposal.ts';
+import type { Proposal, Question } from './proposal.ts';
 
 /** How a backend wraps its answers. */
 export interface WrapperGuess {
   readonly proposals: readonly Proposal[];
+  readonly questions: readonly Question[];
   /** The result in an answer of success; undefined for a refusal. */
   readonly resultOf: (answer: unknown) => unknown;
 }
@@ -39,7 +40,17 @@ export function findWrapper(exchanges: readonly SeenExchange[]): WrapperGuess {
     if (!isObject(answer)) return undefined;
     return isSuccess(answer, names, code) ? answer[result] : undefined;
   };
-  return { proposals: proposalsOf(exchanges, answers, names, code, resultOf), resultOf };
+  // A text beside the result that is in every answer is the message, whatever its name.
+  const others = common.map(([name]) => name).filter((name) => ![...names.values()].includes(name));
+  const texts = others.filter((name) => answers.every((each) => typeof each[name] === 'string'));
+  const [onlyText] = texts;
+  if (names.get('message') === undefined && texts.length === 1 && onlyText !== undefined)
+    names.set('message', onlyText);
+  return {
+    proposals: proposalsOf(exchanges, answers, names, code, resultOf),
+    questions: questionsOf(answers, names, code),
+    resultOf,
+  };
 }
 
 function isSuccess(
@@ -100,6 +111,26 @@ function proposalsOf(
   return proposals;
 }
 
+/** Asks for each code of a refusal whose meaning is not known. */
+function questionsOf(
+  answers: readonly Readonly<Record<string, unknown>>[],
+  names: ReadonlyMap<WrapperField, string>,
+  success: unknown,
+): Question[] {
+  const code = names.get('code');
+  if (code === undefined) return [];
+  const texts = new Map<string, string>();
+  for (const answer of answers) {
+    const { reason } = (answer[names.get('result') ?? ''] ?? {}) as { reason?: unknown };
+    if (answer[code] !== success && typeof reason !== 'string')
+      texts.set(String(answer[code]), String(answer[names.get('message') ?? ''] ?? ''));
+  }
+  return [...texts].map(([each, text]) => ({
+    at: ['wrapper', 'refusals'],
+    text: `Which refusal has the code ${each} (${text.slice(0, 80)})?`,
+  }));
+}
+
 /** Codes of refusals: that of answers with HTTP status 401, and those whose reason is a key of the catalog. */
 function refusalCodes(
   exchanges: readonly SeenExchange[],
@@ -129,6 +160,10 @@ function refusalCodes(
 const STANDARD =
   /^(accept|accept-.*|cache-control|connection|content-.*|cookie|host|origin|pragma|priority|referer|sec-.*|user-agent|x-requested-with|x-forwarded-.*|x-world|x-dialect|idempotency-key|dnt|te|upgrade-.*|if-.*)$/;
 
+const TOKEN_NAME = /token|jwt|session|ticket/i;
+/** Minimum length of a value that can be a token whatever its name. */
+const TOKEN_MIN = 16;
+
 /** The header that requests have after a sign-in: with the token of its answer, or at least only from then on. */
 function tokenHeader(
   exchanges: readonly SeenExchange[],
@@ -138,7 +173,9 @@ function tokenHeader(
     const result = resultOf(answer);
     if (!isObject(result)) return [];
     return Object.entries(result).flatMap(([name, value]) =>
-      /token|jwt/i.test(name) && typeof value === 'string' ? [{ index, value }] : [],
+      typeof value === 'string' && (TOKEN_NAME.test(name) || value.length >= TOKEN_MIN)
+        ? [{ index, value }]
+        : [],
     );
   });
   const [first] = tokens;
@@ -151,7 +188,9 @@ function tokenHeader(
   for (const header of headers) {
     if (STANDARD.test(header)) continue;
     const values = later.flatMap((each) => each.headers[header] ?? []);
-    const value = values.find((each) => tokens.some((token) => each.endsWith(token.value)));
+    const value = values.find((each) =>
+      tokens.some((token) => token.value !== MASK && each.endsWith(token.value)),
+    );
     if (value === undefined || value === MASK) continue;
     const token = tokens.find((each) => value.endsWith(each.value));
     const prefix = value.slice(0, value.length - (token?.value.length ?? 0));
