@@ -73,7 +73,7 @@ async function answer(
   const world = await worldOf(worlds, request, asked);
   setWorldHeaders(request, world);
   request.world = world;
-  beginRecording(config, world, request, call);
+  beginRecording(config, world, request, call, dialect);
   const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
   const faults = await faultContext({ world, call, request, identify, delayed });

@@ -1,7 +1,7 @@
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { openEnvelope } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
-import { masked } from './mask.ts';
+import { MASK, masked, maskedUrl, plainName } from './mask.ts';
 
 /** Whether the body was recorded without truncation. */
 export const isRequestWhole = ({ body, bodyLength }: Exchange) =>
@@ -35,7 +35,20 @@ export function inContract(exchange: Exchange): Exchange {
 export const parseAnswer = ({ answer }: Exchange): unknown => parseJsonOrText(answer);
 
 /** Returns the answer for operators: parsed JSON or text, with secrets masked. */
-export const shownAnswer = (exchange: Exchange): unknown => masked(parseAnswer(exchange));
+export const shownAnswer = (exchange: Exchange): unknown =>
+  masked(parseAnswer(exchange), exchange.secrets?.answer);
+
+/** Returns the URL for operators, with secrets masked: parameters, and segments that are a secret field of a dialect. */
+export function shownUrl({ url, params, secrets }: Exchange): string {
+  const hidden = Object.entries(Object(params) as object)
+    .filter(([name]) => secrets?.request.has(plainName(name)))
+    .map(([, value]) => encodeURIComponent(String(value)));
+  const [path = '', ...rest] = url.split(/(?=[?#])/);
+  const segments = path
+    .split('/')
+    .map((each) => (hidden.includes(each) ? encodeURIComponent(MASK) : each));
+  return maskedUrl([segments.join('/'), ...rest].join(''), secrets?.request);
+}
 
 /** Parses a text as JSON, or returns the text if it is not JSON. */
 export function parseJsonOrText(text: string): unknown {

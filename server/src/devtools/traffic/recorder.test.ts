@@ -20,6 +20,7 @@ const exchange = (answer = ''): NewExchange => ({
   bodyLength: 0,
   opened: undefined,
   contract: null,
+  secrets: null,
   memberId: null,
   outcome: 'answered',
   status: 200,

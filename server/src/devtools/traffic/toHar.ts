@@ -2,8 +2,8 @@ import type { ExportedBodies } from '@hongbao/contracts/control/traffic.calls';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { statusTexts } from '../../http/statusTexts.ts';
 import type { Exchange } from './exchange.ts';
-import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
-import { isPlain, openedBody, shownAnswer } from './reading.ts';
+import { masked, maskedHeaders, maskedText } from './mask.ts';
+import { isPlain, openedBody, shownAnswer, shownUrl } from './reading.ts';
 
 /** Options of an export. */
 export interface Export {
@@ -38,7 +38,7 @@ function entryOf(exchange: Exchange, options: Export): unknown {
 }
 
 function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknown {
-  const url = maskedUrl(exchange.url);
+  const url = shownUrl(exchange);
   const text = bodyText(exchange, keys, bodies);
   return {
     method: exchange.method,
@@ -75,8 +75,8 @@ export function bodyText(
   if (exchange.body === null || exchange.body === '') return null;
   const opened = openedBody(exchange, keys);
   if (opened === undefined || (bodies === 'sealed' && !isPlain(exchange)))
-    return maskedText(exchange.body);
-  return JSON.stringify(masked(opened));
+    return maskedText(exchange.body, exchange.secrets?.request);
+  return JSON.stringify(masked(opened, exchange.secrets?.request));
 }
 
 function responseOf(exchange: Exchange): unknown {
