@@ -11,9 +11,12 @@ import {
   writeCurl,
   writeTestCode,
 } from '@hongbao/contracts/control/traffic.calls';
+import { proposeDialect as proposeDialectCall } from '@hongbao/contracts/control/dialects.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import type { RouteConfig } from '../config.ts';
 import { accept, refuse } from '../calls/decision.ts';
+import { proposeDialect } from '../devtools/traffic/proposeDialect.ts';
+import { choiceOf } from '../dialect/dialects.ts';
 import { exchangeInFull, judgeExchange } from '../devtools/traffic/exchangeInFull.ts';
 import { toHar } from '../devtools/traffic/toHar.ts';
 import { toLine, newestFirst } from '../devtools/traffic/listExchanges.ts';
@@ -63,6 +66,15 @@ export const trafficControls = [
     if (!exchange) return refuse('notFound');
     const full = exchangeInFull(exchange, keys);
     return accept({ ...full, transfers: await transfersOf(world, full.transferIds) });
+  }),
+  controlWorldOfServer(proposeDialectCall, async ({ world, config, keys, dialects, params }) => {
+    const recorder = recorderIn(world, config);
+    const exchange = recorder.get(Number(params.id));
+    if (!exchange) return refuse('notFound');
+    const read = dialects.ofChoice(choiceOf(world));
+    const dialect = read === null || 'problems' in read ? null : read;
+    const acceptsPlain = config.envelope === 'optional';
+    return accept(proposeDialect(exchange, { keys, recorder, dialect, acceptsPlain }));
   }),
   controlWorldOfServer(judgeTraffic, async ({ world, config, keys, query }) => {
     const recorder = recorderIn(world, config);
