@@ -13,6 +13,9 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 
+/** The name of a dialect that consists of the rules of a world only. */
+const OWN_RULES = 'world';
+
 type WorldDialect = ResultOf<typeof getWorldDialect>;
 
 /** The names that the clients of the world use: a dialect, and the world's own rules. */
@@ -44,7 +47,9 @@ export function Dialect() {
             note={
               data.applied === null
                 ? t('desk.decisions.dialectNone')
-                : t('desk.decisions.dialectApplied', { name: data.applied })
+                : data.applied === OWN_RULES
+                  ? undefined
+                  : t('desk.decisions.dialectApplied', { name: data.applied })
             }
             onChoose={(name) => void did({ params, body: { name: name === '' ? null : name } })}
             data-testid="dialect"
@@ -55,7 +60,7 @@ export function Dialect() {
           {data.problems && !broken.some(({ name }) => name === data.name) ? (
             <Broken name={data.name ?? params.world} problems={data.problems} />
           ) : null}
-          <p className="case-pictures">
+          <p className="dialect-rules">
             {data.rules === null ? null : (
               <>
                 <span>{t('desk.decisions.dialectOwn', { number: countRules(data.rules) })}</span>

@@ -93,6 +93,7 @@ it('records the requests of a client to paths outside /api, but not what a brows
   await send('GET', '/v2/prices');
   await send('GET', '/icon.png', undefined, { 'sec-fetch-dest': 'image' });
   await send('GET', '/control/nothing');
+  await send('GET', '/health');
   const { records } = await world.must(listTraffic, { params: here() });
   expect(records.map(({ path, status }) => [path, status])).toEqual([
     ['/v2/prices', 404],
@@ -102,4 +103,11 @@ it('records the requests of a client to paths outside /api, but not what a brows
   const params = { ...here(), id: first?.id ?? '' };
   const { headers: shown } = await world.must(getTraffic, { params });
   expect(shown['x-dialect']).toBe('none');
+});
+
+it('masks requests that were recorded before the dialect had a name for the secret', async () => {
+  await send('GET', '/v1/session?account=a&code2=hunter2isMine');
+  expect((await shownTexts()).get('list')).toContain('hunter2isMine');
+  await world.must(setWorldDialect, { params: here(), body: { rules } });
+  for (const [name, text] of await shownTexts()) expect(text, name).not.toContain('hunter2isMine');
 });

@@ -1,5 +1,7 @@
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { openEnvelope } from '../../http/openEnvelope.ts';
+import { clientSecretsOf } from '../../dialect/clientSecrets.ts';
+import type { Dialect } from '../../dialect/dialect.ts';
 import type { Exchange } from './exchange.ts';
 import { MASK, masked, maskedUrl, plainName } from './mask.ts';
 
@@ -48,6 +50,17 @@ export function shownUrl({ url, params, secrets }: Exchange): string {
     .split('/')
     .map((each) => (hidden.includes(each) ? encodeURIComponent(MASK) : each));
   return maskedUrl([segments.join('/'), ...rest].join(''), secrets?.request);
+}
+
+/** Returns an exchange whose secrets are also masked under the names that the dialect of its world has by now. */
+export function withSecretsOf(exchange: Exchange, dialect: Dialect | null): Exchange {
+  const { method, url, call: own, secrets } = exchange;
+  const call = dialect?.find(method, url)?.call ?? (own && dialect?.calls.get(own.name));
+  if (!dialect || !call) return exchange;
+  const now = clientSecretsOf({ dialect, call });
+  const request = new Set([...now.request, ...(secrets?.request ?? [])]);
+  const answer = new Set([...now.answer, ...(secrets?.answer ?? [])]);
+  return { ...exchange, secrets: { request, answer } };
 }
 
 /** Parses a text as JSON, or returns the text if it is not JSON. */

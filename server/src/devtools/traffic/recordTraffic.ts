@@ -39,22 +39,29 @@ export function beginRecording(
 /** Records the answer of any request of a client, also of one that reached no handler. */
 export function recordAnswer(parts: Parts, request: HttpRequest, sent: SentAnswer): void {
   const recording =
-    request.recording === undefined ? recordingOfUnhandled(parts, request) : request.recording;
+    request.recording === undefined
+      ? recordingOfUnhandled(parts, request, sent.status)
+      : request.recording;
   recording?.end(request, request.isClosed ? 'dropped' : 'answered', sent);
 }
 
-/** Whether a path that no route has can be a call of a client: not a page or a file that a browser loads. */
-function isOfClient(request: HttpRequest): boolean {
+/** Whether a request is below /api, or to a path that no route has and that is no page or file a browser loads. */
+function isOfClient(request: HttpRequest, status: number): boolean {
   const [, first = ''] = request.path.split('/');
   const use = header(request, 'sec-fetch-dest');
   const isLoaded = use !== null && use !== 'empty';
-  return isBelow(request.path, '/api') || (!RESERVED.has(first) && first !== '' && !isLoaded);
+  const isUnknown = status === 404 && !RESERVED.has(first) && !isLoaded;
+  return isBelow(request.path, '/api') || isUnknown;
 }
 
 /** Returns the recording of a request that reached no handler: unknown address, invalid body, rate limit. */
-function recordingOfUnhandled({ config, worlds }: Parts, request: HttpRequest): Recording | null {
+function recordingOfUnhandled(
+  { config, worlds }: Parts,
+  request: HttpRequest,
+  status: number,
+): Recording | null {
   // CORS preflight requests are not recorded.
-  if (request.method === 'OPTIONS' || !isOfClient(request)) return null;
+  if (request.method === 'OPTIONS' || !isOfClient(request, status)) return null;
   const world = worlds.ready(worldNamed(request));
   return world ? beginRecording(config, world, request, null) : null;
 }
