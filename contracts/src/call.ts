@@ -46,9 +46,9 @@ export interface Call<
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
   /**
    * Form of the answer: `wrapped` in success, code and message; a stream of server-sent `events` (one `result` each);
-   * or a bare `file`.
+   * a bare `file`; or a WebSocket, whose messages to the client are one `result` each.
    */
-  readonly answers: 'wrapped' | 'events' | 'file';
+  readonly answers: 'wrapped' | 'events' | 'file' | 'socket';
   /** Whether it moves money, so that clients must send an Idempotency-Key. */
   readonly movesMoney: boolean;
 }
@@ -82,7 +82,7 @@ interface Definition<
   refusals: readonly K[];
   origin: 'spec' | 'extension';
   transport?: 'multipart' | 'plain';
-  answers?: 'events' | 'file';
+  answers?: 'events' | 'file' | 'socket';
   movesMoney?: true;
 }
 

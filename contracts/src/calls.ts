@@ -13,6 +13,7 @@ import * as ieoCalls from './ieo/ieo.calls.ts';
 import * as positionsCalls from './positions/positions.calls.ts';
 import * as optionsCalls from './options/options.calls.ts';
 import * as marketCalls from './market/market.calls.ts';
+import * as socketCalls from './market/socket.calls.ts';
 import * as flashCalls from './flash/flash.calls.ts';
 import * as settingsCalls from './settings/settings.calls.ts';
 import * as contentCalls from './content/content.calls.ts';
@@ -42,6 +43,7 @@ import * as snapshotsCalls from './control/snapshots.calls.ts';
 import * as storiesCalls from './control/stories.calls.ts';
 import * as testAidControlCalls from './control/testAids.calls.ts';
 import * as trafficCalls from './control/traffic.calls.ts';
+import * as webhooksCalls from './control/webhooks.calls.ts';
 import * as worldsCalls from './control/worlds.calls.ts';
 
 /** The calls among a module's exports, which may also contain types and constants. */
@@ -68,6 +70,7 @@ const memberModules = [
   positionsCalls,
   optionsCalls,
   marketCalls,
+  socketCalls,
   flashCalls,
   settingsCalls,
   contentCalls,
@@ -100,6 +103,7 @@ const controlModules = [
   storiesCalls,
   testAidControlCalls,
   trafficCalls,
+  webhooksCalls,
   worldsCalls,
 ] as const;
 

@@ -279,6 +279,7 @@ export const refusals = {
   callUnknown: { code: 4031, text: 'The app has no such call.' },
   ruleNeverMatches: { code: 4032, text: 'No request can match this rule.' },
   tooManyAnswers: { code: 4033, text: 'This world has reached its maximum number of answers.' },
+  tooManyWebhooks: { code: 4048, text: 'This world has reached its maximum number of webhooks.' },
   forwardRefused: { code: 4050, text: 'Requests of this world cannot be forwarded.' },
   notReplayable: { code: 4034, text: 'This request cannot be sent again.' },
   situationUnknown: { code: 4022, text: 'This situation does not exist.' },

@@ -24,7 +24,8 @@ export function inside(schema: Schema, step: PropertyKey): Schema[] {
     if (each instanceof z.ZodArray) return [each.element];
     if (each instanceof z.ZodRecord) return [each.valueType];
     if (!(each instanceof z.ZodObject)) return [];
-    const field: Schema | undefined = each.shape[String(step)];
+    const shape: Readonly<Record<string, Schema | undefined>> = each.shape;
+    const field = Object.hasOwn(shape, step) ? shape[String(step)] : undefined;
     return field ? [field] : [];
   });
 }

@@ -4,6 +4,7 @@ export const transportProblems = {
   envelopeInvalid: { status: 400, text: 'The body could not be opened.' },
   unauthorized: { status: 401, text: 'Log in first.' },
   forbidden: { status: 403, text: 'Control calls require the control token.' },
+  originRefused: { status: 403, text: 'Pages of this origin are not allowed to connect.' },
   notFound: { status: 404, text: 'This call does not exist.' },
   worldUnknown: { status: 404, text: 'This world does not exist.' },
   tooSlow: { status: 408, text: 'The request took too long to arrive.' },

@@ -60,6 +60,7 @@ export function CallHead({ call, machines, onTry }: Props) {
           </li>
         )}
         {call.answers === 'events' && <li>Answers with a stream of events</li>}
+        {call.answers === 'socket' && <li>A WebSocket</li>}
         {call.movesMoney && (
           <li className="is-gold">
             <a href="#guide-idempotency">Moves money: send an Idempotency-Key</a>

@@ -54,7 +54,7 @@ export function CallPage({ call, index, machines }: Props) {
             </section>
           )}
           <FieldTable
-            title={call.answers === 'events' ? 'Each event' : 'Result'}
+            title={resultTitles[call.answers]}
             schema={call.result}
             none={call.answers === 'file' ? 'The file itself.' : 'Nothing: the result is null.'}
           />
@@ -84,6 +84,13 @@ export function CallPage({ call, index, machines }: Props) {
     </article>
   );
 }
+
+const resultTitles = {
+  wrapped: 'Result',
+  file: 'Result',
+  events: 'Each event',
+  socket: 'Each message',
+} as const;
 
 /** The recorded example of a call, with shortened lists. */
 function Example({ call }: { call: DocsCall }) {

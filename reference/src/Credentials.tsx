@@ -13,7 +13,8 @@ interface Props {
 export function Credentials({ call, index }: Props) {
   const { world, token, controlToken } = useVisit();
   // Whether the call accepts a token. A stream also works without a token, but sends more events to a member.
-  const takesToken = call.who === 'member' || call.answers === 'events';
+  const takesToken =
+    call.who === 'member' || call.answers === 'events' || call.answers === 'socket';
   const isOperators = call.who === 'control';
   return (
     <fieldset className="docs-visit">

@@ -28,7 +28,7 @@ export interface DocsCall {
   readonly isExtension: boolean;
   readonly movesMoney: boolean;
   readonly transport: 'sealed' | 'multipart' | 'plain' | 'none';
-  readonly answers: 'wrapped' | 'events' | 'file';
+  readonly answers: 'wrapped' | 'events' | 'file' | 'socket';
   readonly parameters: readonly Parameter[];
   /** Schema of the decrypted body; null if the call has none. */
   readonly body: Schema | null;
@@ -102,11 +102,11 @@ function whoOf({ security }: Operation): DocsCall['who'] {
 type Answer = Pick<DocsCall, 'answers' | 'result' | 'answerExample'>;
 
 function answerOf(document: OpenApi, operation: Operation): Answer {
-  const response = operation.responses['200'] ?? {};
+  const response = operation.responses['200'] ?? operation.responses['101'] ?? {};
   const [content] = isReference(response) ? [] : Object.values(response.content ?? {});
   const schema = content?.schema ? resolved(document, content.schema) : null;
   const answers = operation['x-answers'];
-  if (answers === 'events')
+  if (answers === 'events' || answers === 'socket')
     return { answers, result: schema, answerExample: content?.['x-events'] };
   if (answers === 'file') return { answers, result: null, answerExample: content?.example };
   const [granted] = schema?.oneOf ?? [schema];

@@ -70,7 +70,7 @@ export interface Operation {
   /** Method and path in the contract, in the document of a dialect. */
   readonly 'x-contract'?: { readonly method: string; readonly path: string };
   readonly 'x-transport': 'sealed' | 'multipart' | 'plain' | 'none';
-  readonly 'x-answers': 'wrapped' | 'events' | 'file';
+  readonly 'x-answers': 'wrapped' | 'events' | 'file' | 'socket';
   readonly 'x-effects'?: string;
   readonly 'x-rules': readonly string[];
   readonly 'x-moves-money': boolean;

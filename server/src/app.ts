@@ -34,8 +34,11 @@ import { mountRoutes } from './http/mountRoutes.ts';
 import type { RouteGroup } from './http/route.ts';
 import { finishAnswers } from './routes/finishAnswers.ts';
 import { findStories } from './scenarios/stories/stories.ts';
+import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
 import { type CountUpload, limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
+import { WebhookDeliveries } from './devtools/webhooks/webhookDeliveries.ts';
+import { webhookSender } from './webhooks/webhookSender.ts';
 import type { SendRequest } from './devtools/traffic/replay.ts';
 import type { Peers } from './peers.ts';
 import { welcomeVisitors } from './visitors/visitorRoutes.ts';
@@ -76,7 +79,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     // `requireHost` answers a missing Host header in the standard format; Node.js would not.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, IncomingMessage: UpgradableRequest },
     clientErrorHandler: answerBrokenRequest,
     // `closeInTime` answers 503 in the standard format; Fastify would not.
     return503OnClosing: false,
@@ -90,6 +93,7 @@ export async function createApp(
     },
   });
   app.server.on('checkExpectation', answerUnknownExpectation);
+  routeUpgrades(app);
   app.decorateRequest('http');
   app.addHook('onRequest', (request, reply, done) => {
     request.http = new FastifyHttpRequest(request, reply, config);
@@ -135,13 +139,22 @@ export async function createApp(
   peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
+  const webhooks = webhookSender(config);
+  const { recordsTraffic } = config;
+  const deliveries = new WebhookDeliveries({
+    worlds: () => worlds.open(),
+    sender: webhooks,
+    recordsTraffic,
+    report: (text, error) => app.log.error(error, text),
+  });
+  app.addHook('onReady', async () => deliveries.start());
+  app.addHook('onClose', () => deliveries.stop());
   const logInAtBackend = forwardToBackend(app, {
     config,
     worlds: reachable,
     opener,
     countMember,
     dialects,
-    namesOf: () => null,
   });
   const { groups, makeDocuments } = allRoutes({
     config,
@@ -154,6 +167,7 @@ export async function createApp(
     countUpload,
     logInAtBackend,
     send: injectInto(app),
+    webhooks,
     findStories: () => findStories(config.storiesDir),
     makeDocument: (type, text) => new CachedDocument(type, text),
   });

@@ -71,6 +71,11 @@ export interface Config {
   readonly rateLimit: 'on' | 'off' | number;
   /** Allowed CORS origins of member calls; `*` allows every origin. Origins of this machine are always allowed. */
   readonly corsOrigins: readonly string[];
+  /**
+   * Origins of other machines to which webhooks are sent; none by default. Addresses of this machine are always allowed,
+   * and on a server for this machine alone all addresses.
+   */
+  readonly webhookOrigins: readonly string[];
   /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
   /** Limits of a public server whose visitors each get a world of their own; null for other servers. */
@@ -156,7 +161,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasTestAids: isProduction ? env['TEST_AIDS'] === 'on' : env['TEST_AIDS'] !== 'off',
     checksResults: !isProduction && env['CHECK_RESULTS'] !== 'off',
     rateLimit: readRateLimit(env['RATE_LIMIT'] || 'on'),
-    corsOrigins: readOrigins(env['CORS_ORIGINS']),
+    corsOrigins: readOrigins('CORS_ORIGINS', env['CORS_ORIGINS'], ['*']),
+    webhookOrigins: readOrigins('WEBHOOK_ORIGINS', env['WEBHOOK_ORIGINS']),
     trustedProxies,
     visitors,
     worldBytesMax: readBytes(
@@ -187,12 +193,13 @@ function readBytes(name: string, text: string): number {
   return bytes;
 }
 
-function readOrigins(text = ''): string[] {
+/** Reads a list of origins, which may also contain the given `others`. */
+function readOrigins(name: string, text = '', others: readonly string[] = []): string[] {
   const origins = text.split(',').flatMap((each) => each.trim() || []);
   for (const origin of origins)
-    if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin))
+    if (!others.includes(origin) && (!URL.canParse(origin) || new URL(origin).origin !== origin))
       throw new Error(
-        `CORS_ORIGINS must be origins such as https://app.example.com with commas between, or *, not ${origin}`,
+        `${name} must be origins such as https://app.example.com with commas between${others.map((each) => `, or ${each}`).join('')}, not ${origin}`,
       );
   return origins;
 }

@@ -1,18 +1,34 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, id, oneOf, recordOf } from '../fields.ts';
+import { count, id, oneOf } from '../fields.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
-import { callName, fieldProblem, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
+import { answerOfSequence, countGiven, outcome, statusWithBody } from './answer.fields.ts';
+import {
+  callName,
+  conditions,
+  conditionsOfRule,
+  fieldProblem,
+  memberOfRule,
+  ruleBounds,
+  ruleProgress,
+} from './rule.fields.ts';
 
-/** Kinds of overrides: a `result` in the usual wrapper, a complete `body`, or a `merge` patch over the real answer. */
-export const answerKinds = ['result', 'body', 'merge'] as const;
+/**
+ * Kinds of overrides: a `result` in the usual wrapper, a complete `body`, a `merge` patch over the real answer, or a
+ * `sequence` of them.
+ */
+export const answerKinds = ['result', 'body', 'merge', 'sequence'] as const;
 export type AnswerKind = (typeof answerKinds)[number];
+
+/** What follows the last answer of a sequence: the last again, the first again, or the real answers of the call. */
+export const afterSequence = ['last', 'repeat', 'real'] as const;
+export type AfterSequence = (typeof afterSequence)[number];
+
+/** Maximum answers of a sequence. */
+export const SEQUENCE_MAX = 50;
 
 /** Maximum length of the answer in one rule, in characters of JSON. */
 export const ANSWER_CHARACTERS_MAX = 200_000;
-
-/** Maximum fields that a merge patch sets in the wrapper. */
-const MERGED_FIELDS_MAX = 100;
 
 /**
  * `problems` lists where the latest answer differs from the contract of the call; before the first answer, where the
@@ -23,8 +39,16 @@ const answerRule = z
     id: id.describe('The id of the rule.'),
     call: callName,
     memberId: id.optional().describe('The member it applies to; all members when absent.'),
+    when: conditions.optional().describe('Conditions on the request; none when absent.'),
     kind: oneOf(answerKinds, 'AnswerKind').describe('How the value is used.'),
-    value: z.unknown().describe('The answer, or the patch merged into the real answer.'),
+    value: z
+      .unknown()
+      .describe(
+        'The answer, the patch merged into the real answer, or the list of answers of a sequence.',
+      ),
+    after: oneOf(afterSequence, 'AfterSequence')
+      .optional()
+      .describe('What follows the last answer of a sequence.'),
     status: count.optional().describe('The HTTP status of a complete body.'),
     ...ruleProgress,
     fits: z.boolean().describe('Whether the answer matches the call’s contract.'),
@@ -54,33 +78,40 @@ const answerBody = z
   .strictObject({
     call: callName.describe('The call whose answer is overridden.'),
     memberId: memberOfRule.describe('Only for this member.'),
-    result: z.unknown().optional().describe('Answered as the result, in the usual wrapper.'),
-    body: z.unknown().optional().describe('The complete body of the answer, without the wrapper.'),
-    merge: recordOf(z.string(), z.unknown(), MERGED_FIELDS_MAX)
+    when: conditionsOfRule,
+    ...outcome,
+    answers: z
+      .array(answerOfSequence)
+      .min(1)
+      .max(SEQUENCE_MAX)
+      .optional()
+      .describe('Answers in sequence, one for each request that the rule matches.'),
+    after: oneOf(afterSequence, 'AfterSequence')
       .optional()
       .describe(
-        'A JSON merge patch (RFC 7396) over the real answer, wrapper included; null removes a field.',
+        'After the last answer of a sequence: last repeats it, repeat begins again, real lets the call answer; last when absent.',
       ),
-    status: z
-      .int()
-      .min(200)
-      .max(599)
-      .optional()
-      .describe('The HTTP status of a complete body; 200 when absent.'),
     ...ruleBounds,
   })
-  .refine(
-    ({ result, body, merge }) =>
-      [result, body, merge].filter((value) => value !== undefined).length === 1,
-    { path: ['result'], error: 'must come with exactly one of result, body, merge' },
-  )
-  .refine(({ body, status }) => status === undefined || body !== undefined, {
-    path: ['status'],
-    error: 'can only come with body',
+  .refine(({ result, body, merge, answers }) => countGiven([result, body, merge, answers]) === 1, {
+    path: ['result'],
+    error: 'must come with exactly one of result, body, merge, answers',
+  })
+  .refine(statusWithBody.test, statusWithBody.problem)
+  .refine(({ answers, after }) => after === undefined || answers !== undefined, {
+    path: ['after'],
+    error: 'can only come with answers',
   })
   .refine(
-    ({ result, body, merge }) =>
-      (JSON.stringify(result ?? body ?? merge) ?? '').length <= ANSWER_CHARACTERS_MAX,
+    ({ answers = [] }) => new Set(answers.map(({ merge }) => merge === undefined)).size <= 1,
+    {
+      path: ['answers'],
+      error: 'must be merges only, or results and bodies only: a merge runs the call',
+    },
+  )
+  .refine(
+    ({ result, body, merge, answers }) =>
+      (JSON.stringify(result ?? body ?? merge ?? answers) ?? '').length <= ANSWER_CHARACTERS_MAX,
     { path: ['result'], error: `must be at most ${ANSWER_CHARACTERS_MAX} characters of JSON` },
   );
 
@@ -90,7 +121,7 @@ export const setAnswer = defineCall({
   summary:
     'Override the answer of a call: completely, without executing the call, or merged (RFC 7396) over its real answer.',
   effects:
-    'Answers are tried newest first, after faults. With a complete answer the call is not executed; a merge changes only the answer. Rules are part of the world’s file.',
+    'Answers are tried newest first, after faults. With a complete answer the call is not executed; a merge changes only the answer. Texts may contain templates such as {{body.symbol}}, {{member.id}}, {{world.now}} and {{hits}}. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/answers',
   auth: 'control',

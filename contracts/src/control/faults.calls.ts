@@ -3,8 +3,15 @@ import { defineCall } from '../call.ts';
 import { count, id, oneOf, rate, textThat } from '../fields.ts';
 import { ONE, parseUnits } from '../money.ts';
 import { inWorld, oneInWorld } from './control.fields.ts';
-import { LATENCY_MS_MAX, faultKinds, faultPresets } from './faults.types.ts';
-import { callName, memberOfRule, ruleBounds, ruleProgress } from './rule.fields.ts';
+import { type FaultKind, LATENCY_MS_MAX, faultKinds, faultPresets } from './faults.types.ts';
+import {
+  callName,
+  conditions,
+  conditionsOfRule,
+  memberOfRule,
+  ruleBounds,
+  ruleProgress,
+} from './rule.fields.ts';
 
 const share = textThat(isShare, 'must be a decimal string above 0 and up to 1', {
   pattern: '^(0\\.\\d{1,8}|1(\\.0{1,8})?)$',
@@ -25,9 +32,12 @@ const fault = z
       .describe('The preset that the rule belongs to.'),
     call: callName.optional().describe('The call it applies to; every call when absent.'),
     memberId: id.optional().describe('The member it affects; all members when absent.'),
+    when: conditions.optional().describe('Conditions on the request; none when absent.'),
     latencyMs: count
       .optional()
-      .describe('Delay of a request, milliseconds of machine time; for the kind latency.'),
+      .describe(
+        'Delay of a request or message, milliseconds of machine time; for the kinds latency and messageLate.',
+      ),
     rate: rate.describe(
       'The share of matching requests that are struck: "0.5" is every second one, drawn by the world’s seed.',
     ),
@@ -58,6 +68,7 @@ const faultBody = z
       .describe('A set of rules by name, instead of a kind.'),
     call: callName.optional().describe('Only this call; every call when absent.'),
     memberId: memberOfRule.describe('Only this member; all members when absent.'),
+    when: conditionsOfRule,
     rate: share
       .optional()
       .describe('The share of matching requests that get the fault, a fraction; all when absent.'),
@@ -66,7 +77,7 @@ const faultBody = z
       .min(0)
       .max(LATENCY_MS_MAX)
       .optional()
-      .describe('Delay of a request, milliseconds of machine time; 1000 by default.'),
+      .describe('Delay of a request or message, milliseconds of machine time; 1000 by default.'),
     ...ruleBounds,
   })
   .refine((body) => (body.kind === undefined) !== (body.preset === undefined), {
@@ -75,15 +86,24 @@ const faultBody = z
   })
   .refine((body) => body.preset === undefined || isBare(body), {
     path: ['preset'],
-    error: 'can’t come with rate, count or latencyMs: a preset brings its own',
+    error: 'can’t come with rate, count, latencyMs or when: a preset brings its own',
   })
-  .refine(({ kind, latencyMs }) => latencyMs === undefined || kind === 'latency', {
+  .refine(({ call, when }) => when === undefined || call !== undefined, {
+    path: ['when'],
+    error: 'can only come with call, whose fields it names',
+  })
+  .refine(({ kind, latencyMs }) => latencyMs === undefined || isDelay(kind), {
     path: ['latencyMs'],
-    error: 'can only come with the kind latency',
+    error: 'can only come with the kind latency or messageLate',
   });
 
-function isBare(body: { rate?: unknown; count?: unknown; latencyMs?: unknown }): boolean {
-  return [body.rate, body.count, body.latencyMs].every((value) => value === undefined);
+const isDelay = (kind: FaultKind | undefined) => kind === 'latency' || kind === 'messageLate';
+
+function isBare(
+  body: Readonly<Partial<Record<'rate' | 'count' | 'latencyMs' | 'when', unknown>>>,
+): boolean {
+  const { rate: asked, count: times, latencyMs, when } = body;
+  return [asked, times, latencyMs, when].every((value) => value === undefined);
 }
 
 export const addFault = defineCall({
@@ -91,7 +111,7 @@ export const addFault = defineCall({
   feature: 'control',
   summary: 'Make calls fail by a rule, or by a preset of rules. Returns the added rules.',
   effects:
-    'Rules are tried in their order, by the world’s seed; the first that strikes counts. commitThenDrop does what was asked and never answers. Rules are part of the world’s file.',
+    'Rules are tried in their order, by the world’s seed; the first that strikes counts. commitThenDrop does what was asked and never answers. The kinds that begin with message apply to each message that a socket sends. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/faults',
   auth: 'control',

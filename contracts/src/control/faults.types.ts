@@ -1,6 +1,6 @@
 /**
  * Kinds of faults: first errors of the API, then of the connection, then the most severe: a call that is executed but
- * never answered.
+ * never answered; last those of single messages of a socket.
  */
 export const faultKinds = [
   'code401',
@@ -14,10 +14,20 @@ export const faultKinds = [
   'wrongContentType',
   'http502',
   'commitThenDrop',
+  'messageLate',
+  'messageLost',
+  'messageDoubled',
+  'messageReordered',
+  'messageCut',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultPresets = ['subway', '502 deploy', 'token expires mid-order'] as const;
+export const faultPresets = [
+  'subway',
+  '502 deploy',
+  'token expires mid-order',
+  'unreliable socket',
+] as const;
 export type FaultPreset = (typeof faultPresets)[number];
 
 /** Default latency, in machine milliseconds. */

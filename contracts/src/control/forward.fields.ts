@@ -8,6 +8,7 @@ import {
   forwardCredentials,
   forwardLogins,
 } from './forward.types.ts';
+import { dialectName } from './dialects.calls.ts';
 import { callName } from './rule.fields.ts';
 
 /** Maximum length of an address, a path or a key, characters. */
@@ -91,6 +92,11 @@ export const forwardFields = {
     .optional()
     .describe(
       'separate: tokens and cookies of one side are not sent to the other; pass: they are forwarded unchanged. separate by default.',
+    ),
+  dialect: dialectName
+    .optional()
+    .describe(
+      'The dialect of the backend: known calls are written and read in its names, whatever the client has. When absent the backend speaks as the client does. Not with bodies: asReceived.',
     ),
   bodies: oneOf(forwardBodies, 'ForwardBodies')
     .optional()

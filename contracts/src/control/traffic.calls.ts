@@ -13,6 +13,10 @@ import { callName, fieldProblem } from './rule.fields.ts';
 export const exchangeOutcomes = ['answered', 'dropped', 'streaming'] as const;
 export type ExchangeOutcome = (typeof exchangeOutcomes)[number];
 
+/** Requests that were received, and those that were sent to webhooks. */
+export const trafficDirections = ['incoming', 'outgoing'] as const;
+export type TrafficDirection = (typeof trafficDirections)[number];
+
 /**
  * One request as a line of the list. `at` is the world's time, `wallAt` and `durationMs` the machine's; `bytes` are the
  * lengths of the bodies in characters. Secrets in `path` are masked.
@@ -24,8 +28,13 @@ const exchange = z
     wallAt: epochMs.describe('Time of arrival, machine time.'),
     requestId: z.string().describe('The id in the log: the header X-Request-Id of its answer.'),
     call: z.string().optional().describe('The call.'),
+    webhook: id
+      .optional()
+      .describe('The webhook that it was sent to; absent for a request that was received.'),
     method: z.string().describe('The HTTP method.'),
-    path: z.string().describe('Path and query; secrets in it are masked.'),
+    path: z
+      .string()
+      .describe('Path and query, of a webhook the whole address; secrets in it are masked.'),
     memberId: z.string().optional().describe('The member who sent it.'),
     outcome: oneOf(exchangeOutcomes, 'ExchangeOutcome').describe(
       'answered; dropped by a fault, or because the caller left; streaming: events were begun.',
@@ -62,6 +71,9 @@ const lines = {
   code: wholeNumber({ min: 0, max: 99_999 })
     .optional()
     .describe('Only requests answered with this code.'),
+  direction: oneOf(trafficDirections, 'TrafficDirection')
+    .optional()
+    .describe('Only requests of clients (incoming), or only those to webhooks (outgoing).'),
 };
 
 /**
@@ -152,6 +164,24 @@ export const streamTraffic = defineCall({
   answers: 'events',
 });
 
+/** Directions of the messages of a socket; `end` is its closing. */
+export const frameDirections = ['in', 'out', 'end'] as const;
+
+const frame = z
+  .object({
+    at: epochMs.describe('World time.'),
+    direction: oneOf(frameDirections, 'FrameDirection').describe(
+      'in: from the client; out: to the client; end: the socket has closed.',
+    ),
+    body: z
+      .unknown()
+      .describe('The message, or the close code; secrets are masked. Long messages are truncated.'),
+    bytes: count.describe('Length of the complete message, characters.'),
+    faults: z.array(id).describe('The ids of the fault rules that were applied.'),
+    isLost: z.boolean().describe('Whether a fault withheld it from the client.'),
+  })
+  .meta({ schemaName: 'SocketFrame', about: 'A message of a socket.' });
+
 /**
  * Result of validating a request or an answer against the contract, field by field; null when there is nothing to
  * validate.
@@ -229,6 +259,8 @@ export const getTraffic = defineCall({
     answerVerdict: verdict.describe(
       'The validation of the answer against its contract; null when there is nothing to validate.',
     ),
+    frames: z.array(frame).describe('The latest messages of a socket, oldest first.'),
+    framesForgotten: count.describe('Number of older messages of the socket that were discarded.'),
     dialect: z
       .object({
         name: z.string().describe('The name of the dialect.'),

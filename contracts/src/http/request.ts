@@ -60,9 +60,15 @@ export function toUrl(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
-  const fields = Object.entries(query).filter(hasValue);
-  const pairs = fields.map(([name, value]): [string, string] => [name, String(value)]);
+  const pairs = writtenQuery(query);
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs)}`;
+}
+
+/** The fields of a query or a form that have a value, as texts. */
+export function writtenQuery(query: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(query)
+    .filter(hasValue)
+    .map(([name, value]) => [name, String(value)]);
 }
 
 /** The headers with a value. Their names are in lower case, so that other headers of a request can replace them. */

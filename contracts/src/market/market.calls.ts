@@ -31,7 +31,7 @@ export const listSymbols = defineCall({
 });
 
 /** `change24h` is a fraction. */
-const ticker = z
+export const ticker = z
   .object({
     symbol,
     price: amount().describe('The last price, units of the quote coin.'),
@@ -110,7 +110,7 @@ export const getPriceDistribution = defineCall({
   origin: 'spec',
 });
 
-const candle = z
+export const candle = z
   .object({
     openAt: epochMs.describe('Opening time, world time.'),
     open: amount().describe('The first price.'),
@@ -160,19 +160,21 @@ export const listSparklines = defineCall({
   origin: 'extension',
 });
 
+/** The rate of the world's clock in events: world time per machine time, 0 while the world is frozen. */
+export const clockRate = z
+  .number()
+  .min(0)
+  .describe('Seconds of world time per second of real time; 0 while the world is frozen.');
+
 /**
- * One event of the stream: prices and the world's clock for all listeners; orders and balances only for their owner. `rate`
- * is world time per machine time, 0 while the world is frozen.
+ * One event of the stream: prices and the world's clock for all listeners; orders and balances only for their owner.
  */
 const streamEvent = z
   .discriminatedUnion('event', [
     z.object({
       event: z.literal('clock').describe('The world’s clock, once a second.'),
       now: epochMs.describe('The world’s time.'),
-      rate: z
-        .number()
-        .min(0)
-        .describe('Seconds of world time per second of real time; 0 while the world is frozen.'),
+      rate: clockRate,
     }),
     z.object({
       event: z.literal('tickers').describe('Prices, once a second.'),

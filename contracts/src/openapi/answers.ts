@@ -18,6 +18,7 @@ export function answerOf(
   if (call.answers === 'file') return fileOf(call);
   const result = components.top(`${title}Result`, schemaOf(call.result, 'output'));
   if (call.answers === 'events') return eventsOf(result, example);
+  if (call.answers === 'socket') return socketOf(result, example);
   const granted = wrapper(form, {
     isSuccess: true,
     code: { type: typeof form.code === 'number' ? 'integer' : 'string', const: form.code },
@@ -140,6 +141,15 @@ function eventsOf(schema: JsonSchema, example: Example | undefined): JsonSchema 
   return {
     description: 'A stream of events; each one’s data is a JSON text of this schema.',
     content: { 'text/event-stream': { schema, 'x-events': events } },
+  };
+}
+
+/** The schema describes one message to the client; the example is the list of messages as they are sent. */
+function socketOf(schema: JsonSchema, example: Example | undefined): JsonSchema {
+  const events = Array.isArray(example?.answer) ? example.answer : [];
+  return {
+    description: 'A WebSocket; each message of the server is a JSON text of this schema.',
+    content: { 'application/json': { schema, 'x-events': events } },
   };
 }
 

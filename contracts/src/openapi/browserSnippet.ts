@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
-import { addressOf, quote, settingLine, tokenOf } from './snippets.ts';
+import { addressOf, quote, settingLine, socketLines, tokenOf } from './snippets.ts';
 import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 /**
@@ -31,6 +31,8 @@ export function browserSnippet(
   };
   const shown = 'console.log(await answer.json());';
   if (call.answers === 'events') return eventLines(head, call, address);
+  if (call.answers === 'socket')
+    return [...head, ...socketLines(addressOf(call, example))].join('\n');
   if (call.answers === 'file')
     return [...head, answer(token), 'console.log(await answer.text());'].join('\n');
   if (call.transport === 'none') return [...head, answer(token), shown].join('\n');

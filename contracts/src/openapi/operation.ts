@@ -42,7 +42,7 @@ export function operationOf(parts: OperationParts): JsonSchema {
     parameters: parametersOf(parts),
     ...bodyOf(parts),
     responses: {
-      '200': answerOf(call, components, example, form),
+      [call.answers === 'socket' ? '101' : '200']: answerOf(call, components, example, form),
       ...Object.fromEntries(
         problemsOf(call).map(([status, key]) => [
           status,

@@ -14,6 +14,12 @@ export function typescriptSnippet(
   form: WireForm = WIRE_FORM,
 ): string {
   const address = addressOf(call, example);
+  if (call.answers === 'socket')
+    return [
+      '// Node 22 or newer; in Node 20 import { WebSocket } from the package ws.',
+      ...baseLines(call, origin),
+      ...socketLines(address),
+    ].join('\n');
   if (call.transport === 'none')
     return [
       ...baseLines(call, origin),
@@ -66,6 +72,16 @@ export function typescriptSnippet(
   ].join('\n');
 }
 
+/** Lines that open a socket and print its messages. `base` is the server's origin. */
+export function socketLines(address: string): string[] {
+  return [
+    `const socket = new WebSocket(base.replace(/^http/, 'ws') + ${quote(address)});`,
+    'const send = (message) => socket.send(JSON.stringify(message));',
+    "socket.onopen = () => send({ op: 'subscribe', channel: 'prices' });",
+    'socket.onmessage = ({ data }) => console.log(JSON.parse(data));',
+  ];
+}
+
 /** The shell commands that make the call with curl and openssl. */
 export function shellSnippet(
   call: Call,
@@ -75,6 +91,8 @@ export function shellSnippet(
 ): string {
   const address = `"$BASE${shellText(addressOf(call, example))}"`;
   const base = `BASE=\${BASE:-${origin}}`;
+  if (call.answers === 'socket')
+    return [base, `npx -y wscat -c "\${BASE/#http/ws}${addressOf(call, example)}"`].join('\n');
   const { header, prefix } = form.token;
   const name = form === WIRE_FORM ? 'X-Access-Token' : header;
   const token = call.auth === 'member' ? ` -H "${name}: ${prefix}$TOKEN"` : '';

@@ -30,6 +30,8 @@ const exchange: Exchange = {
   dialect: null,
   requestVerdict: null,
   answerVerdict: null,
+  frames: [],
+  framesForgotten: 0,
   transferIds: [],
   transfers: [],
   rows: [],

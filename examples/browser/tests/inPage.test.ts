@@ -1,5 +1,5 @@
 import { type InPageHongbao, startHongbao } from '@hongbao/testkit/browser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let hongbao: InPageHongbao;
 beforeAll(async () => {
@@ -36,6 +36,25 @@ test('requests of the page are answered: fetch, XMLHttpRequest and EventSource',
   });
   expect(JSON.parse(event.data)).toEqual({ event: 'clock', now, rate: 0 });
   stream.close();
+  hongbao.serve(null);
+});
+
+test('a WebSocket of the page is answered', async () => {
+  const world = await hongbao.world({ at: '2026-03-01 09:00:00' });
+  hongbao.serve(world);
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/trade/socket`);
+  const messages: { readonly channel?: string; readonly now?: number }[] = [];
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
+  socket.send(JSON.stringify({ op: 'subscribe', channel: 'clock' }));
+  await vi.waitFor(() =>
+    expect(messages).toContainEqual(
+      expect.objectContaining({ channel: 'clock', now: Date.UTC(2026, 2, 1, 1) }),
+    ),
+  );
+  const closed = new Promise((resolve) => socket.addEventListener('close', resolve));
+  socket.close();
+  await closed;
   hongbao.serve(null);
 });
 

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '@hongbao/server/http/onResponseEnd';
+import { isUpgrade, takeConnection } from '@hongbao/server/http/upgrades';
 import {
+  type RawHeaders,
   type Upstreams,
   endToEnd,
   forwardedHeaders,
@@ -61,7 +63,9 @@ export function relay(parts: Relay): Promise<Outcome> {
   const { raw } = request;
   const { method = 'GET', url: path = '/' } = raw;
   const left = forwardedHeaders(raw, (name) => name === FORWARDED_HEADER);
-  const headers = [...left, FORWARDED_HEADER, proof];
+  // The only hop-by-hop headers that are forwarded: the tunnel behind the owner's 101 needs them.
+  const upgrade = isUpgrade(raw) ? UPGRADE : [];
+  const headers = [...left, ...upgrade, FORWARDED_HEADER, proof];
   return new Promise((resolve) => {
     const forwarded = upstreams.request(new URL(url), { method, path, headers });
     let isSent = false;
@@ -79,6 +83,10 @@ export function relay(parts: Relay): Promise<Outcome> {
         else forwarded.end();
       }),
     );
+    forwarded.once('upgrade', (answer, socket, head) => {
+      settle('answered');
+      tunnel({ answer, socket, head }, request, reply, onStream);
+    });
     forwarded.once('response', (answer) => {
       if (answer.headers[NOT_OWNER_HEADER] !== undefined) {
         settle('elsewhere');
@@ -96,6 +104,42 @@ export function relay(parts: Relay): Promise<Outcome> {
     // When the client disconnects, the request to the other server is aborted too.
     onResponseEnd(request, reply, () => forwarded.destroy());
   });
+}
+
+const UPGRADE: RawHeaders = ['Connection', 'Upgrade', 'Upgrade', 'websocket'];
+
+interface Upgraded {
+  readonly answer: IncomingMessage;
+  readonly socket: Socket;
+  /** Bytes that the owner has sent behind the head of its answer. */
+  readonly head: Buffer;
+}
+
+/** Sends the owner's 101 to the client, and connects both sockets until one of them closes. */
+function tunnel(
+  { answer, socket: owner, head }: Upgraded,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  onStream: Relay['onStream'],
+): void {
+  const { socket: client } = raw;
+  reply.hijack();
+  const headers = [...UPGRADE, ...endToEnd(answer.rawHeaders)];
+  const lines = headers.flatMap((name, at) =>
+    at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : [],
+  );
+  client.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
+  client.write(head);
+  owner.write(takeConnection(raw, reply.raw));
+  const end = () => {
+    forget();
+    client.destroy();
+    owner.destroy();
+  };
+  const forget = onStream(end);
+  for (const socket of [client, owner]) socket.on('error', end).once('close', end);
+  owner.pipe(client);
+  client.pipe(owner);
 }
 
 /** Calls back when a socket is connected, or when it could not connect within the time limit. */

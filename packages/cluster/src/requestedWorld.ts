@@ -4,9 +4,11 @@ import { worldOfLink } from '@hongbao/server/control/goRoute';
 import { header, worldNamed } from '@hongbao/server/http/headers';
 import { requestPath } from '@hongbao/server/http/requestPath';
 
-/** Paths of event streams. A browser cannot set headers for them, so the query contains the world. */
+/** Paths of event streams and sockets. A browser cannot set headers for them, so the query contains the world. */
 const STREAMS: ReadonlySet<string> = new Set(
-  allCalls.filter(({ answers }) => answers === 'events').map(({ path }) => path),
+  allCalls
+    .filter(({ answers }) => answers === 'events' || answers === 'socket')
+    .map(({ path }) => path),
 );
 
 /** Rules that read the world of a request, by path prefix; the first match applies. */

@@ -11,6 +11,7 @@ import { loadSecretsKey } from '@hongbao/server/secretsKey';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { dataFolder } from '@hongbao/server/worlds/dataFolder';
 import { Worlds } from '@hongbao/server/worlds/worlds';
+import { webhookOutbox } from '@hongbao/server/devtools/webhooks/webhookOutbox';
 import { mcpRoute } from './mcpRoute.ts';
 
 /** A server whose worlds can be used, and which is not listening yet. */
@@ -45,6 +46,7 @@ export async function composeServer(
       bytesMax: config.worldBytesMax,
       secretsKey: loadSecretsKey(config.dataDir, config.secretsKeyFile),
       report,
+      outbox: webhookOutbox,
     });
     return {
       config,

@@ -234,6 +234,9 @@ describe('a world file with invalid values', () => {
   const inWorld = (assignment: string) => `UPDATE "World" SET ${assignment}`;
   const inFirst = (table: string, assignment: string, where = '1') =>
     `UPDATE "${table}" SET ${assignment} WHERE rowid = (SELECT min(rowid) FROM "${table}" WHERE ${where})`;
+  const inAnswerRule = (kind: string, value: string | number, when: string | null) =>
+    `INSERT INTO "AnswerRule" ("id", "number", "call", "kind", "value", "when", "hits", "problems", "createdAt")
+      VALUES ('a', 1, 'login', '${kind}', '${value}', ${when === null ? 'NULL' : `'${when}'`}, 0, '[]', 0)`;
   const open = `"doneAt" IS NULL AND "refId" <> 'job'`;
 
   it.each<[change: string, why: RegExp]>([
@@ -291,6 +294,18 @@ describe('a world file with invalid values', () => {
     [inWorld(`"id" = 'other'`), /World other: id is other; .*must be world/],
     [inFirst('Ieo', `"drawRule" = 3`), /Ieo \w+: drawRule is 3; .*from 1 to 2/],
     [inFirst('IeoOrder', `"nonces" = 'a b'`), /IeoOrder \d+: nonces is a b; .*32 hexadecimal/],
+    ...(
+      [
+        ['result', 1, '{"body.x":{"near":1}}', /AnswerRule a: when is .*; it must be conditions/],
+        ['result', 1, 'x', /AnswerRule a: when is x; it must be conditions/],
+        ['sequence', '[{"result":1,"merge":{}}]', null, /AnswerRule a: value .*of a sequence/],
+        ['sequence', '[]', null, /AnswerRule a: value is \[\]; it must be the answers/],
+        ['other', 1, null, /AnswerRule a: kind is other; it must be a kind of answer/],
+      ] as const
+    ).map(
+      ([kind, value, when, message]) =>
+        [inAnswerRule(kind, value, when), message] as [string, RegExp],
+    ),
     ['DELETE FROM "World"', /holds no world/],
     [
       `CREATE TEMP TABLE "second" AS SELECT * FROM "World"; UPDATE "second" SET "id" = 'second';

@@ -57,6 +57,7 @@ export const toolGroups = {
   ],
   faults: ['listFaults', 'addFault', 'removeFault', 'clearFaults'],
   answers: ['listAnswers', 'setAnswer', 'removeAnswer', 'clearAnswers'],
+  webhooks: ['listWebhooks', 'setWebhook', 'removeWebhook', 'sendTestWebhook', 'redeliverWebhook'],
   forward: ['getForward', 'setForward', 'removeForward'],
   traffic: [
     'listTraffic',

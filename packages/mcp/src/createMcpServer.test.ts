@@ -224,6 +224,8 @@ describe('the world main', () => {
       clearFaults: {},
       setAnswer: { call: 'getMember', result: null },
       clearAnswers: {},
+      setWebhook: { address: 'http://127.0.0.1:9/' },
+      removeWebhook: { id: 'webhook1' },
       setReviewPolicy: { kind: 'recharge', policy: 'reject' },
       setForward: { to: 'http://127.0.0.1:9' },
       removeForward: {},

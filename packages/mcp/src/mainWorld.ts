@@ -24,6 +24,8 @@ const effects: Readonly<Record<string, string>> = {
   clearFaults: 'the fault rules of all users are removed',
   setAnswer: 'the answer is replaced for all members',
   clearAnswers: 'the replaced answers of all users are removed',
+  setWebhook: 'the notices of all members are sent to an address',
+  removeWebhook: 'a webhook that others may need is removed',
   setReviewPolicy: 'the applications of all members are reviewed that way from then on',
   setForward: 'requests of all members go to the backend',
   removeForward: 'requests of all members are no longer forwarded',
@@ -52,7 +54,7 @@ export async function changeOfMain(
   if (call === 'playSituation') return movesOf(client, fields['name']);
   if (call === 'runJob' && fields['dryRun'] === true) return null;
   const isOfMember = fields['memberId'] !== undefined;
-  if ((call === 'addFault' || call === 'setAnswer') && isOfMember) return null;
+  if (['addFault', 'setAnswer', 'setWebhook'].includes(call) && isOfMember) return null;
   return effects[call] ?? null;
 }
 

@@ -54,6 +54,7 @@ describe('a named call', () => {
       'content-type': 'application/json',
       'x-access-token': 't',
       'x-world': 'w',
+      'x-dialect': 'none',
       'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
@@ -67,7 +68,7 @@ describe('a named call', () => {
     // The types of the calls by name have no call that the client lacks.
     type Named = keyof MemberCalls | keyof ControlCalls;
     expectTypeOf<keyof typeof calls>().toEqualTypeOf<
-      Exclude<Named, 'streamTrade' | 'streamTraffic'>
+      Exclude<Named, 'streamTrade' | 'streamTraffic' | 'openSocket'>
     >();
     expectTypeOf<string>().not.toExtend<Named>();
   });
@@ -180,7 +181,7 @@ describe('the headers of a call', () => {
   ])('contain %s', async (_what, options, given, headers) => {
     const { fetch, last } = fakeServer({ result: [] });
     await clientOf(fetch, options).call(listBalances, {}, given);
-    expect(Object.fromEntries(last().headers)).toEqual(headers);
+    expect(Object.fromEntries(last().headers)).toEqual({ ...headers, 'x-dialect': 'none' });
   });
 
   it.each<[string | undefined, string | null]>([
@@ -389,6 +390,7 @@ describe('client.with', () => {
       'accept-language': 'de',
       'x-access-token': 'their',
       'x-world': 'other',
+      'x-dialect': 'none',
     });
     await client.call(getMember);
     expect(last().headers.get('x-world')).toBe('w');

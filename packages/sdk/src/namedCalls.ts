@@ -19,7 +19,7 @@ export type NamedCall<C extends Call, Left extends string = never> = (
 
 /** Every wrapped call by name, without the fields named in `Left`. */
 export type NamedCalls<Calls, Left extends string = never> = {
-  readonly [K in Exclude<keyof Calls, StreamName>]: Calls[K] extends Call
+  readonly [K in Exclude<keyof Calls, StreamName | SocketName>]: Calls[K] extends Call
     ? NamedCall<Calls[K], Left>
     : never;
 };
@@ -38,6 +38,9 @@ export type AnyCalls = MemberCalls & ControlCalls;
 
 /** The calls that answer with server-sent events. */
 type StreamName = 'streamTrade' | 'streamTraffic';
+
+/** The calls that answer with a WebSocket, for which a client uses that of its platform. */
+type SocketName = 'openSocket';
 
 type Ask = <C extends Call>(
   call: C,
@@ -84,7 +87,7 @@ export function namedStreams(open: Open): NamedStreams {
 function byName(kind: 'calls' | 'streams', toFunction: (call: Call) => unknown): object {
   const find = (name: string | symbol): Call | undefined => {
     const call = Object.hasOwn(callData, name) ? callNamed(name as keyof AnyCalls) : undefined;
-    return call && (call.answers === 'events') === (kind === 'streams') ? call : undefined;
+    return call && kindOf(call) === kind ? call : undefined;
   };
   const get = (_: object, name: string | symbol) => {
     const call = find(name);
@@ -92,6 +95,9 @@ function byName(kind: 'calls' | 'streams', toFunction: (call: Call) => unknown):
   };
   return new Proxy({}, { get, has: (_, name) => find(name) !== undefined });
 }
+
+const kindOf = ({ answers }: Call) =>
+  answers === 'events' ? 'streams' : answers === 'socket' ? 'sockets' : 'calls';
 
 /** The calls of a client by name, with the fields in `filled` preset. */
 export function namedCallsOf<Calls, Left extends string = never>(

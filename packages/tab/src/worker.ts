@@ -39,6 +39,7 @@ async function start({ build, ...options }: StartMessage): Promise<void> {
       const message = (event as MessageEvent<ToHost>).data;
       if (message.kind === 'hello') tell(port, { kind: 'ready', host, persistence });
       else if (message.kind === 'cancel') http.cancel(message.id);
+      else if (message.kind === 'message') http.receive(message.id, message.text);
       else if (message.kind === 'request' && message.host === host)
         http
           .handle(message, (part) => tell(port, part))

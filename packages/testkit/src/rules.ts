@@ -32,7 +32,10 @@ export function faultsOf({ control }: Scope): Faults {
 
 /** Rules that override answers of a world's calls. */
 export interface Answers {
-  /** Adds a rule: `result` in the usual wrapper, `body` as the whole answer, or `merge` over the real answer. */
+  /**
+   * Adds a rule: `result` in the usual wrapper, `body` as the whole answer, `merge` over the real answer, or `answers` in
+   * sequence. `when` limits it to requests with certain fields: `{ 'body.symbol': 'BTC/USDT' }`.
+   */
   set(call: CallName, answer: Rest<typeof setAnswer, 'call'>): Promise<AnswerRule>;
   list(): Promise<ResultOf<typeof listAnswers>>;
   remove(id: string): Promise<null>;

@@ -1,10 +1,8 @@
+import type { z } from 'zod';
 import type { Call } from '@hongbao/contracts/call';
-import { fieldProblems } from './fieldProblems.ts';
+import { PROBLEMS_MAX, fieldProblems } from './fieldProblems.ts';
 import { TransportError } from './answers.ts';
 import type { Input } from './served.ts';
-
-/** Maximum problems listed in one answer. */
-const PROBLEMS_MAX = 20;
 
 /** Validates raw input against the contract. Throws `malformed` with the invalid paths and the bounds they violate. */
 export function validate(
@@ -22,6 +20,14 @@ export function validate(
     ...fieldProblems(call.body, body.error?.issues ?? [], PROBLEMS_MAX),
   ];
   throw new TransportError('malformed', { problems: problems.slice(0, PROBLEMS_MAX) });
+}
+
+/** Validates a value against a schema. Throws `malformed` with the invalid paths and the bounds they violate. */
+export function parseValue<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = fieldProblems(schema, parsed.error.issues, PROBLEMS_MAX);
+  throw new TransportError('malformed', { problems });
 }
 
 /** Validates the input of a member's call. The contract of a form describes its text fields; the file is added to them. */

@@ -70,6 +70,7 @@ export async function conform(
 /** Returns why a call is not requested; null for a call that only reads. */
 function notRequested({ method, answers, effects }: Call): string | null {
   if (method !== 'GET') return 'it writes, and only GET requests are sent; --listen compares it';
+  if (answers === 'socket') return 'it is a WebSocket';
   if (answers !== 'wrapped') return 'it is a stream; --listen compares it';
   return effects === undefined ? null : 'it has effects besides the answer; --listen compares it';
 }

@@ -4,6 +4,7 @@ import { ANSWER_CHARACTERS_MAX, type setAnswer } from '@hongbao/contracts/contro
 import { isRecord } from '@hongbao/contracts/http/answer';
 import { getServerTime, getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
+import { withoutTemplates } from '../devtools/faults/templates.ts';
 import { MASK, masked } from '../devtools/traffic/mask.ts';
 
 /** An answer of a backend to a call. */
@@ -57,7 +58,7 @@ export class RecordedAnswers {
   get inputs(): BodyOf<typeof setAnswer>[] {
     return [...this.#answers.values()].map(({ call, status, body }) => ({
       call: call.name,
-      body,
+      body: withoutTemplates(body),
       status,
     }));
   }

@@ -1,11 +1,13 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import {
+  type AfterSequence,
   type AnswerKind,
   clearAnswers,
   listAnswers,
   removeAnswer,
   setAnswer,
 } from '@hongbao/contracts/control/answers.calls';
+import type { Conditions } from '@hongbao/contracts/control/rule.fields';
 import { remove } from '@hongbao/prisma/rowWriter';
 import { answerRules } from '../devtools/faults/faults.store.ts';
 import { type AnswerRule, isOver } from '../devtools/faults/rules.ts';
@@ -41,14 +43,16 @@ export const answerControls = [
 ];
 
 function present(rule: AnswerRule, now: number): ResultOf<typeof setAnswer> {
-  const { id, call, memberId, kind, value, status, left, endsAt, hits } = rule;
+  const { id, call, memberId, when, kind, value, after, status, left, endsAt, hits } = rule;
   const problems = JSON.parse(rule.problems) as FieldProblem[];
   return {
     id,
     call,
     ...(memberId === null ? {} : { memberId }),
+    ...(when === null ? {} : { when: JSON.parse(when) as Conditions }),
     kind: kind as AnswerKind,
     value: JSON.parse(value) as unknown,
+    ...(after === null ? {} : { after: after as AfterSequence }),
     ...(status === null ? {} : { status }),
     hits,
     ...(left === null ? {} : { left }),

@@ -50,6 +50,8 @@ const samples: Readonly<Record<string, readonly LooseInput[]>> = {
   playSituation: [{ body: { name: 'new-member' } }],
   addFault: [{ body: { kind: 'latency', latencyMs: 1, rate: 1, count: 1, lifetime: 1 } }],
   setAnswer: [{ body: { call: 'listTickers', body: [], count: 1, lifetime: 1 } }],
+  setWebhook: [{ body: { address: 'http://127.0.0.1:9/', events: ['rechargeDelivered'] } }],
+  redeliverWebhook: [{ params: { id: 'webhook1' }, body: {} }],
   setForward: [
     {
       body: {

@@ -6,6 +6,7 @@ import { removeDatabase } from '@hongbao/prisma/database';
 import type { RouteConfig } from '../config.ts';
 import type { Dialects } from '../dialect/dialects.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
+import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
 import { TransportError, accepted, refused } from '../calls/answers.ts';
 import { isRefusal } from '../calls/decision.ts';
 import { header } from '../http/headers.ts';
@@ -40,6 +41,7 @@ import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
 import { storyControls } from './storyControls.ts';
 import { trafficControls } from './trafficControls.ts';
+import { webhookControls } from './webhookControls.ts';
 import { worldControls } from './worldControls.ts';
 
 /** Returns the operator calls that this server implements; other operator contracts are answered with 501. */
@@ -52,6 +54,7 @@ export function servedControls(): readonly Controlled[] {
     ...storyControls,
     ...servedWorldControls().map(inServer),
     ...trafficControls,
+    ...webhookControls,
     ...forwardControls,
     ...dialectControls,
     ...[...faultControls, ...answerControls].map(inServer),
@@ -65,6 +68,8 @@ export interface ControlParts {
   readonly steps: StepQueue;
   /** Sends a request through the complete server, for replays. */
   readonly send: SendRequest;
+  /** What sends webhooks; null in a browser. */
+  readonly webhooks: WebhookSender | null;
   /** Returns the stories that can be played now. */
   readonly findStories: () => readonly FoundStory[];
   readonly dialects: Dialects;

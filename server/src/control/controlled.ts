@@ -4,6 +4,7 @@ import { type Decision, refuse } from '../calls/decision.ts';
 import type { RunSteps } from '../calls/context.ts';
 import type { Dialects } from '../dialect/dialects.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
+import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
 import type { FileContent, HttpAnswer } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import type { EnvelopeKeys } from '../http/openEnvelope.ts';
@@ -23,6 +24,8 @@ export interface ControlInput<C extends Call> {
   readonly dialects: Dialects;
   readonly keys: EnvelopeKeys;
   readonly send: SendRequest;
+  /** What sends webhooks; null in a browser. */
+  readonly webhooks: WebhookSender | null;
   /** Open event streams of operators. */
   readonly streams: ClientShares;
   /** Language of the operator, for the sentences of an answer. */

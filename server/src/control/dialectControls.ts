@@ -4,7 +4,6 @@ import {
   listDialects,
   setWorldDialect,
 } from '@hongbao/contracts/control/dialects.calls';
-import { upsert } from '@hongbao/prisma/rowWriter';
 import { stringify } from 'yaml';
 import { accept, refuse } from '../calls/decision.ts';
 import { type DialectFile, dialectFile } from '../dialect/dialectFile.ts';
@@ -13,10 +12,9 @@ import {
   type Dialects,
   type FoundDialect,
   choiceOf,
-  dialectRow,
 } from '../dialect/dialects.ts';
 import { extendDialect } from '../dialect/readDialect.ts';
-import type { World } from '../world/world.ts';
+import { chooseDialect } from '../operator/chooseDialect.ts';
 import { control, controlWorldOfServer } from './controlled.ts';
 
 /** Maximum length of the rules of a world, characters of JSON. */
@@ -49,13 +47,6 @@ export const dialectControls = [
     return accept(toWorldDialect(choiceOf(world), dialects));
   }),
 ];
-
-/** Stores the dialect of a world. */
-export async function chooseDialect(world: World, choice: DialectChoice): Promise<void> {
-  await world.exclusively(async (now) => {
-    await world.commit({ rows: [upsert('WorldOption', dialectRow(choice))] }, now);
-  });
-}
 
 function readRules(
   given: unknown,

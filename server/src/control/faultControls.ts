@@ -5,6 +5,7 @@ import {
   listFaults,
   removeFault,
 } from '@hongbao/contracts/control/faults.calls';
+import type { Conditions } from '@hongbao/contracts/control/rule.fields';
 import { formatUnits } from '@hongbao/contracts/money';
 import { remove } from '@hongbao/prisma/rowWriter';
 import { addFaults } from '../devtools/faults/addFaults.ts';
@@ -43,13 +44,15 @@ export const faultControls = [
 ];
 
 function present(rule: FaultRule, now: number): Fault {
-  const { id, kind, preset, call, memberId, latencyMs, rate, left, endsAt, tried, hits } = rule;
+  const { id, kind, preset, call, memberId, when, latencyMs, rate } = rule;
+  const { left, endsAt, tried, hits } = rule;
   return {
     id,
     kind: kind as Fault['kind'],
     ...(preset === null ? {} : { preset: preset as NonNullable<Fault['preset']> }),
     ...(call === null ? {} : { call }),
     ...(memberId === null ? {} : { memberId }),
+    ...(when === null ? {} : { when: JSON.parse(when) as Conditions }),
     ...(latencyMs === null ? {} : { latencyMs }),
     rate: formatUnits(rate),
     tried,

@@ -15,12 +15,15 @@ import { controlWorldOfServer } from './controlled.ts';
 
 export const forwardControls = [
   controlWorldOfServer(getForward, async ({ world, config }) => accept(stateOf(world, config))),
-  controlWorldOfServer(setForward, async ({ world, config, body }) => {
+  controlWorldOfServer(setForward, async ({ world, config, body, dialects }) => {
     const why = whyImpossible(config);
     if (why !== null) return refuse('forwardRefused', { why });
     const unknown = (body.calls ?? []).map(findAppCall).find(isRefusal);
     if (unknown) return unknown;
-    const problem = problemOfForward(body);
+    const read = body.dialect === undefined ? null : dialects.find(body.dialect);
+    const broken =
+      read && 'problems' in read ? { field: 'dialect', why: read.problems.join('; ') } : null;
+    const problem = broken ?? problemOfForward(body);
     if (problem !== null)
       throw new TransportError('malformed', {
         problems: [{ path: problem.field, message: problem.why }],

@@ -105,6 +105,7 @@ describe('the control calls', () => {
 
   /** Bodies of the calls whose fields differ from `something`. */
   const somethingOf: Readonly<Record<string, unknown>> = {
+    setWebhook: { address: 'http://127.0.0.1:9/' },
     addFault: { preset: 'subway' },
     setAnswer: { call: 'login', result: null },
     setForward: { to: 'http://127.0.0.1:9' },

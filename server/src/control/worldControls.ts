@@ -18,7 +18,7 @@ import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { control, controlWorldOfServer } from './controlled.ts';
-import { chooseDialect } from './dialectControls.ts';
+import { chooseDialect } from '../operator/chooseDialect.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import type { Language } from '../words/language.ts';
 import { isTextKey, text } from '../words/text.ts';

@@ -3,6 +3,7 @@ import { allCalls, callsByName } from '@hongbao/contracts/calls';
 import type { RefusalKey } from '@hongbao/contracts/refusals';
 import { refusals } from '@hongbao/contracts/refusals';
 import { type Schema, alternatives } from '@hongbao/contracts/schemaFields';
+import { socketRequest } from '@hongbao/contracts/market/socket.calls';
 import { WIRE_OFFSET_MS } from '@hongbao/contracts/time';
 import { meant } from '@hongbao/contracts/nearest';
 import { z } from 'zod';
@@ -281,10 +282,12 @@ const parametersIn = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** The fields of a request, wherever the contract has them: one object for each alternative of the body. */
-export function requestSchemas({ params, query, body }: Call): z.ZodObject[] {
+export function requestSchemas({ params, query, body, answers }: Call): z.ZodObject[] {
   const shapeOf = (schema: Schema) => (schema instanceof z.ZodObject ? schema.shape : {});
   const rest = { ...shapeOf(params), ...shapeOf(query) };
-  const bodies = alternatives(body).filter((each) => each instanceof z.ZodObject);
+  // The messages of a socket are its requests.
+  const sent: Schema = answers === 'socket' ? socketRequest : body;
+  const bodies = alternatives(sent).filter((each) => each instanceof z.ZodObject);
   return bodies.map((each) => z.object({ ...rest, ...each.shape }));
 }
 
@@ -320,6 +323,8 @@ function createRequest(call: Call, file: DialectFile, rule: CallRule, checks: Ch
         `{${name}} is no field of the request${meant(name, clientNames)}`,
       );
   const isInQuery = route.method === 'GET' || route.method === 'DELETE';
+  if (call.answers === 'socket' && rule.path !== undefined)
+    checks.report(['calls', call.name, 'path'], 'the path of the socket cannot be changed');
   const inPath = new Set(parametersIn(route.path));
   const place = (name: string) => (inPath.has(name) ? 'params' : isInQuery ? 'query' : 'body');
   const knownNames = new Set([...clientNames, ...rules.known, ...Object.values(files)]);
@@ -409,7 +414,7 @@ function requestAsSent(
         : form === 'sealed'
           ? 'sealed'
           : 'plain';
-  if (isSame) return { ...call, transport };
+  if (isSame || call.answers === 'socket') return { ...call, transport };
   const parts: Record<'params' | 'query' | 'body', Record<string, z.ZodType>> = {
     params: {},
     query: {},

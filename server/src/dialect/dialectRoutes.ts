@@ -3,7 +3,12 @@ import type { RouteConfig } from '../config.ts';
 import { type AnswerBody, TransportError } from '../calls/answers.ts';
 import { answerError, unknownRoute } from '../http/errors.ts';
 import { header, worldNamed } from '../http/headers.ts';
-import { type EventChannel, EventContent, type HttpAnswer } from '../http/httpAnswer.ts';
+import {
+  type EventChannel,
+  EventContent,
+  type HttpAnswer,
+  SocketContent,
+} from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { OTHER_PATHS } from '../http/requestPath.ts';
 import type { Route, RouteGroup } from '../http/route.ts';
@@ -74,7 +79,7 @@ async function answerInDialect(
     token: tokenIn(dialect.file, request),
     readInput: (sent) => {
       const read = found.call.readInput(sent);
-      ignored.push(...read.ignored);
+      ignored.splice(0, ignored.length, ...read.ignored);
       translated.input = read.input;
       const { problems } = read;
       if (problems.length > 0) throw new TransportError('malformed', { problems });
@@ -96,7 +101,7 @@ async function answerInDialect(
 }
 
 /** How a client names a call, before its request is read. */
-export type NamedCall = Pick<RequestDialect, 'dialect' | 'call' | 'token'>;
+export type NamedCall = Pick<RequestDialect, 'dialect' | 'call' | 'params' | 'token'>;
 
 /**
  * Returns how the client of a request names its call; null for the names of the contract, and for a path of no call.
@@ -114,7 +119,14 @@ export function namedCallOf(
   const dialect =
     named === null ? dialectOfWorld(world, dialects) : requireDialect(named, dialects, 'X-Dialect');
   const found = dialect && findCall(dialect, request, own);
-  return found && { dialect, call: found.call, token: tokenIn(dialect.file, request) };
+  return (
+    found && {
+      dialect,
+      call: found.call,
+      params: found.params,
+      token: tokenIn(dialect.file, request),
+    }
+  );
 }
 
 /** Translates an answer in the names of the contract for a client. */
@@ -124,7 +136,8 @@ export const answerInNames = (answer: HttpAnswer, named: NamedCall | null): Http
 /** The text of an answer; empty for a stream or a file. */
 function textOf({ content }: HttpAnswer): string {
   if (typeof content === 'string') return content;
-  return isObject(content) && !(content instanceof EventContent) ? JSON.stringify(content) : '';
+  const isValue = !(content instanceof EventContent || content instanceof SocketContent);
+  return isObject(content) && isValue ? JSON.stringify(content) : '';
 }
 
 /** Returns the answer of a route, also where it refuses the request. */

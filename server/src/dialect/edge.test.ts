@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
@@ -5,6 +7,7 @@ import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { PNG } from '@hongbao/test-support/upload';
 import { sealBody } from '@hongbao/test-support/seal';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { useWorld } from '../testing/useWorld.ts';
 
 /** Requests of clients that name calls, fields and values in another way than the contracts. */
@@ -129,6 +132,26 @@ describe('the dialect jeecg', () => {
     expect(misspelled.result.problems[0].message).toContain('did you mean jeecg?');
   });
 
+  it('leaves rules the names of the contract, and a complete body as it was written', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member({ usdt: '500' });
+    await world.must(setAnswer, {
+      params: params(),
+      body: {
+        call: 'openPosition',
+        when: { 'body.symbol': 'BTC/USDT', 'body.margin': { above: 99 } },
+        body: { symbol: '{{body.symbol}}', margin: '{{body.margin}}' },
+      },
+    });
+    const body = { symbol: 'BTCUSDT', direction: 'long', margin: 100, leverage: 10 };
+    const path = 'api/trade/appTradePositions/create';
+    const { text } = await send('POST', path, { token, body });
+    expect(JSON.parse(text)).toEqual({ symbol: 'BTC/USDT', margin: '100' });
+    expect(
+      (await send('POST', path, { token, body: { ...body, margin: 50 } })).result,
+    ).toHaveProperty('symbol', 'BTCUSDT');
+  });
+
   it('is shown in Traffic beside the names of the contract', async () => {
     await choose({ name: 'jeecg' });
     const { token } = await world.given.member({ usdt: '500' });
@@ -236,6 +259,45 @@ describe('rules of a world', () => {
     expect(JSON.parse(text), text).toMatchObject({ code: 0 });
     const { rows } = await world.inside();
     expect(rows.count('Upload')).toBe(2);
+  });
+
+  it('change the messages of a socket', async () => {
+    const rules = {
+      decimals: 'number',
+      symbols: { separator: '-', case: 'lower' },
+      calls: {
+        openSocket: {
+          request: {
+            op: {
+              name: 'action',
+              codes: { login: 'auth', ping: 'ping', subscribe: 'sub', unsubscribe: 'unsub' },
+            },
+            symbols: 'pairs',
+          },
+          answer: { tickers: 'quotes', 'tickers.price': 'last' },
+        },
+      },
+    };
+    await choose({ rules });
+    const origin = (await world.server.listen()).replace(/^http/, 'ws');
+    const socket = new WebSocket(`${origin}/api/trade/socket?world=${world.id}`);
+    const received: Record<string, unknown>[] = [];
+    socket.on('message', (data) => received.push(JSON.parse(String(data))));
+    await once(socket, 'open');
+    const next = async (fits: (message: Record<string, unknown>) => boolean) => {
+      for (;;) {
+        const found = received.find(fits);
+        if (found) return found;
+        await once(socket, 'message');
+      }
+    };
+    socket.send(JSON.stringify({ action: 'sub', channel: 'prices', pairs: ['btc-usdt'] }));
+    const { quotes } = await next((message) => 'quotes' in message);
+    expect(quotes).toMatchObject([{ symbol: 'btc-usdt', last: expect.any(Number) }]);
+    socket.send(JSON.stringify({ action: 'jump', id: 7 }));
+    const refused = await next((message) => message['id'] === 7 || message['ok'] === false);
+    expect(JSON.stringify(refused)).toContain('sub: subscribe');
+    socket.terminate();
   });
 
   it('refuse what the contracts do not have, and change nothing then', async () => {

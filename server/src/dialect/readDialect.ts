@@ -61,9 +61,15 @@ function readFile(
   const text = findText(base);
   if (text === null) return wrong(`there is no dialect ${base}${meant(base, known)}`);
   const baseFile = readFile(base, text, findText, known, chain);
-  if ('problems' in baseFile)
-    return wrong(`${base} has problems: ${baseFile.problems.slice(0, 3).join('; ')}`);
+  const ofBase = 'problems' in baseFile ? baseFile.problems : problemsOf(base, baseFile);
+  if ('problems' in baseFile || ofBase.length > 0)
+    return wrong(`${base} has problems: ${ofBase.slice(0, 3).join('; ')}`);
   return { file: extendDialect(baseFile.file, parsed.data), textOf };
+}
+
+function problemsOf(name: string, { file, textOf }: ReadFile): readonly string[] {
+  const made = createDialect(name, file);
+  return Array.isArray(made) ? made.slice(0, PROBLEMS_MAX).map(textOf) : [];
 }
 
 /** The path of a key that JavaScript treats in a special way, which no field has; null for none. */

@@ -13,7 +13,7 @@ import { sampleInputs } from '@hongbao/test-support/samples';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls, servedStreams } from '../features/served.ts';
+import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
 import { situations } from '../scenarios/situations/situations.ts';
 
 const world = useWorld();
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Node).flatMap((path) => Object.values(path));
     const names = operations.map((operation) => String(operation['operationId']));
-    const served = [...servedCalls(), ...servedStreams(), ...servedControls()];
+    const served = [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls()];
     expect(names.toSorted()).toEqual(served.map(({ call }) => call.name).toSorted());
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(300);
@@ -91,7 +91,12 @@ describe('the OpenAPI document over HTTP', () => {
 it('the guide for language models lists every call, situation and document', async () => {
   const headers = { host: 'localhost:81' };
   const { text } = await world.send({ method: 'GET', url: '/llms.txt', headers });
-  for (const { call } of [...servedCalls(), ...servedStreams(), ...servedControls()])
+  for (const { call } of [
+    ...servedCalls(),
+    ...servedStreams(),
+    ...servedSockets(),
+    ...servedControls(),
+  ])
     expect(text.includes(call.name), call.name).toBe(true);
   for (const { name } of situations) expect(text).toContain(`- ${name}: `);
   expect(text.length).toBeLessThan(16_000);

@@ -6,7 +6,7 @@ import { changePassword, getMember } from '@hongbao/contracts/member/member.call
 import type { RawRequest } from '@hongbao/test-support/transport';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls, servedStreams } from '../features/served.ts';
+import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import schema from './postman.schema.json' with { type: 'json' };
 
@@ -45,7 +45,7 @@ describe('the Postman collection', () => {
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect(validate(collection), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
     expect(validate({ ...collection, info: { name: 'no schema' } })).toBe(false);
-    const served = [...servedCalls(), ...servedStreams(), ...servedControls()];
+    const served = [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls()];
     expect(
       itemsOf(collection)
         .map(({ name }) => name)

@@ -1,5 +1,5 @@
 import type { Served } from '../calls/served.ts';
-import type { Streamed } from '../calls/streamed.ts';
+import type { ServedSocket, Streamed } from '../calls/streamed.ts';
 import { analysisRoutes } from './analysis/analysis.routes.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -9,7 +9,7 @@ import { flashRoutes } from './flash/flash.routes.ts';
 import { ieoRoutes } from './ieo/ieo.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
 import { loansRoutes } from './loans/loans.routes.ts';
-import { marketRoutes, marketStreams } from './market/market.routes.ts';
+import { marketRoutes, marketSockets, marketStreams } from './market/market.routes.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { optionsRoutes } from './options/options.routes.ts';
 import { positionsRoutes } from './positions/positions.routes.ts';
@@ -61,4 +61,9 @@ export function servedCalls(): readonly Served[] {
 /** All calls whose answer is a stream of events. */
 export function servedStreams(): readonly Streamed[] {
   return marketStreams;
+}
+
+/** All calls whose answer is a socket. */
+export function servedSockets(): readonly ServedSocket[] {
+  return marketSockets;
 }

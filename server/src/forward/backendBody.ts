@@ -9,15 +9,6 @@ import { requireRate } from '../http/requireRate.ts';
 import type { Forward } from './forwardChoice.ts';
 
 /**
- * Translates between the names of Hongbao and those of the backend: the body of a call before it is sent, and the answer of
- * the backend before it is returned. This is the only place where both sides of a forwarded call are known.
- */
-export interface BackendNames {
-  toBackend(call: Call, body: unknown): unknown;
-  fromBackend(call: Call, answer: unknown): unknown;
-}
-
-/**
  * Reads a JSON body that is small enough for an envelope, because it is recorded, and may have to be opened. Null for every
  * other body, which is forwarded as a stream. Throws `tooLarge` for a body of unknown length that must be opened and turns
  * out to be larger.
@@ -48,7 +39,6 @@ interface Opening {
   readonly forward: Forward;
   /** Null for a path of no known call. */
   readonly call: Call | null;
-  readonly names: BackendNames | null;
   readonly open: EnvelopeOpener['open'];
   /** Owner in the queue of envelopes. */
   readonly owner: string;
@@ -66,7 +56,7 @@ export interface BackendBody {
  */
 export async function bodyForBackend(
   text: string,
-  { forward, call, names, open, owner }: Opening,
+  { forward, call, open, owner }: Opening,
 ): Promise<BackendBody> {
   if (forward.bodies === 'asReceived' || text === '') return { text, opened: undefined };
   const plain = parseJson(text);
@@ -74,8 +64,7 @@ export async function bodyForBackend(
   if (opened === null && plain === undefined) throw new TransportError('envelopeInvalid');
   // Plain JSON for an unknown path is what that path expects.
   const isSealed = plain === undefined || call?.transport === 'sealed';
-  const sent = call && names ? names.toBackend(call, opened) : opened;
-  return { text: isSealed ? written(sent, forward) : JSON.stringify(sent), opened };
+  return { text: isSealed ? written(opened, forward) : JSON.stringify(opened), opened };
 }
 
 /** Returns the text of a body for a sealed call of the backend. */

@@ -4,7 +4,8 @@ import { identifyBy } from '../calls/identify.ts';
 import { header } from '../http/headers.ts';
 import { type Upstreams, describeFailure } from '../http/upstream.ts';
 import type { OpenedSession } from '../routes/apiRoutes.ts';
-import { type BackendNames, written } from './backendBody.ts';
+import { written } from './backendBody.ts';
+import { type BackendCall, readFromBackend, writeForBackend } from './backendDialect.ts';
 import { HOPS_HEADER, LOGIN_HEADER, backendPath } from './backendMessage.ts';
 import { TOKEN_CHARACTERS_MAX, backendSessionsOf } from './backendSessions.ts';
 import type { Forward } from './forwardChoice.ts';
@@ -16,7 +17,8 @@ const MESSAGE_MAX = 200;
 
 interface Parts {
   readonly forward: Forward;
-  readonly names: BackendNames | null;
+  /** How the backend names the call; null if it speaks as the client does. */
+  readonly backend: BackendCall | null;
   readonly upstreams: Upstreams;
   readonly hops: string;
 }
@@ -28,23 +30,31 @@ interface Parts {
  */
 export async function logInAtBackend(session: OpenedSession, parts: Parts): Promise<void> {
   const { world, call, request, body, token } = session;
-  const { forward, names } = parts;
+  const { forward, backend } = parts;
   const signedIn = await identifyBy(world, token)(world.now());
   if (!signedIn) return;
-  const text = written(names ? names.toBackend(call, body) : body, forward);
+  const nothing = { params: {}, query: {} };
+  const sent = backend && writeForBackend(backend, { ...nothing, body }, forward);
+  const text = sent ? (sent.body ?? '') : written(body, forward);
   const language = header(request, 'accept-language');
   const headers = Object.entries({
     Host: forward.to.host,
-    'Content-Type': 'application/json',
+    'Content-Type': sent?.contentType ?? 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
     Accept: 'application/json',
     ...(language === null ? {} : { 'Accept-Language': language }),
     [HOPS_HEADER]: parts.hops,
   }).flat();
   // The path as the client wrote it, which is that of the backend if the client has names of its own.
-  const path = backendPath(forward, request.url, () => false);
+  const path = sent
+    ? `${forward.base}${sent.path}`
+    : backendPath(forward, request.url, () => false);
   const { timeoutMs } = forward;
-  const upstream = parts.upstreams.request(forward.to, { method: call.method, path, headers });
+  const upstream = parts.upstreams.request(forward.to, {
+    method: sent?.method ?? call.method,
+    path,
+    headers,
+  });
   const result = await new Promise<LoginResult>((resolve) => {
     // The client waits for the end of the answer, so that the limit applies to all of it.
     const timer = setTimeout(() => fail(`did not answer within ${timeoutMs} ms`), timeoutMs);
@@ -56,7 +66,7 @@ export async function logInAtBackend(session: OpenedSession, parts: Parts): Prom
     const fail = (why: string) => settle({ token: null, problem: `${forward.to.origin} ${why}.` });
     upstream.on('error', (error) => fail(describeFailure(error)));
     upstream.once('response', (answer) => {
-      readResult(answer, forward).then(settle, (error) => fail(describeFailure(error)));
+      readResult(answer, forward, backend).then(settle, (error) => fail(describeFailure(error)));
     });
     upstream.end(text);
   });
@@ -76,7 +86,11 @@ interface LoginResult {
   readonly problem: string | null;
 }
 
-async function readResult(answer: IncomingMessage, { tokenPath }: Forward): Promise<LoginResult> {
+async function readResult(
+  answer: IncomingMessage,
+  { tokenPath }: Forward,
+  backend: BackendCall | null,
+): Promise<LoginResult> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer) {
@@ -85,7 +99,8 @@ async function readResult(answer: IncomingMessage, { tokenPath }: Forward): Prom
       return { token: null, problem: `The answer has more than ${ANSWER_BYTES_MAX} bytes.` };
     chunks.push(chunk as Buffer);
   }
-  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'));
+  const text = Buffer.concat(chunks).toString('utf8');
+  const parsed: unknown = backend ? readFromBackend(backend, text) : parseJson(text);
   const token = tokenPath.reduce<unknown>(
     (value, field) => (isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined),
     parsed,

@@ -12,7 +12,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Call } from '@hongbao/contracts/call';
 import { logout } from '@hongbao/contracts/account/account.calls';
 import { login } from '@hongbao/contracts/account/login.calls';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
@@ -24,6 +23,7 @@ import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.call
 import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getMember, updateProfile } from '@hongbao/contracts/member/member.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
@@ -32,18 +32,14 @@ import { GIVEN_PASSWORD } from '@hongbao/test-support/given';
 import { sealBody } from '@hongbao/test-support/seal';
 import { fetchFrom } from '@hongbao/test-support/transport';
 import { PNG, sendForm } from '@hongbao/test-support/upload';
-import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { Dialects, NO_FILES } from '../dialect/dialects.ts';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
-import { FastifyHttpRequest } from '../http/fastifyRequest.ts';
 import { openEnvelope } from '../http/openEnvelope.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
 import { readVisitors } from '../visitors/visitorSettings.ts';
 import { storeForward } from './forwardChoice.ts';
-import { forwardToBackend } from './forwardToBackend.ts';
 
 /** A request as the backend received it. */
 interface Received {
@@ -74,7 +70,8 @@ let received: Received[];
 let handle: Handler;
 
 beforeAll(async () => {
-  server = await startServer({ config: { recordsTraffic: true } });
+  const dialectsDir = join(import.meta.dirname, '../../../examples/clients/dialects');
+  server = await startServer({ config: { recordsTraffic: true, dialectsDir } });
   url = await server.listen();
   backend = createServer(async (incoming, answer) => {
     const chunks: Buffer[] = [];
@@ -503,37 +500,72 @@ describe('a client with a dialect', () => {
   });
 });
 
-describe('the names of a backend', () => {
-  const toBackend = (_: Call, body: unknown) => ({ wrapped: body });
-  const fromBackend = (_: Call, answer: unknown) => ({ ...Object(answer), message: 'translated' });
+describe('a backend with a dialect of its own', () => {
+  const calls = ['listBalances', 'openPosition'];
+  const numbers: Partial<ForwardSettings> = { calls, dialect: 'numbers', bodies: 'plain' };
+  const order = { symbol: 'BTC/USDT', direction: 'long', margin: '50', leverage: 5 };
 
-  it('are applied to the body and the answer of a known call only', async () => {
-    await forward({ calls: ['updateProfile'], bodies: 'plain' });
-    const app = fastify();
-    app.decorateRequest('http');
-    app.addHook('onRequest', (request, reply, done) => {
-      request.http = new FastifyHttpRequest(request, reply, server.config);
-      done();
+  it('is spoken to in its paths, fields and values, and its answers are read in those of the contract', async () => {
+    await forward(numbers);
+    const { token } = await world.given.member();
+    const headers = inWorld({ 'x-access-token': token });
+    const USDT = { coin: 'USDT', free: 5.25, locked: 0, total: 5.25, usdtValue: 5.25 };
+    handle = (_, answer) =>
+      answer
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ code: 0, msg: '', data: { USDT }, ts: 7 }));
+    const balances = await (await ask(`${listBalances.path}?account=main`, { headers })).json();
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/v2/wallet/balances?account=main' });
+    expect(balances).toMatchObject({
+      success: true,
+      code: 200,
+      result: [{ currency: 'USDT', available: '5.25', frozen: '0' }],
+      timestamp: 7,
     });
-    forwardToBackend(app, {
-      config: server.config,
-      worlds: server.worlds,
-      opener: { open: async (text) => openEnvelope(text, keys.privateKey) },
-      countMember: null,
-      dialects: new Dialects(NO_FILES, null),
-      namesOf: () => ({ toBackend, fromBackend }),
+    handle = (_, answer) =>
+      answer
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ code: 40001, msg: 'poor', data: null, ts: 7 }));
+    const body = sealBody(order, keys.publicKeyPem);
+    const refused = await ask(openPosition.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
     });
-    app.post(updateProfile.path, () => 'not forwarded');
-    const send = async (path: string) => {
-      const headers = inWorld({ 'content-type': 'application/json' });
-      const payload = sealBody(PROFILE, keys.publicKeyPem);
-      return (await app.inject({ method: 'POST', url: path, headers, payload })).json();
-    };
-    expect(await send(updateProfile.path)).toMatchObject({ message: 'translated' });
-    expect(await send('/api/app/unknown')).toMatchObject({ message: '' });
-    const bodies = received.map(({ body }) => JSON.parse(String(body)));
-    expect(bodies).toEqual([{ wrapped: PROFILE }, PROFILE]);
-    await app.close();
+    expect(received[1]).toMatchObject({ method: 'PUT', url: '/v2/orders' });
+    expect(received[1]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(String(received[1]?.body))).toEqual({
+      market: 'btc-usdt',
+      side: 1,
+      collateral: 50,
+      lev: 5,
+    });
+    expect(await refused.json()).toMatchObject({ success: false, code: 1002, message: 'poor' });
+  });
+
+  it('and a client with another one understand each other', async () => {
+    await forward(numbers);
+    await world.must(setWorldDialect, { params: { world: world.id }, body: { name: 'jeecg' } });
+    handle = (_, answer) =>
+      answer
+        .setHeader('content-type', 'application/json')
+        .end(
+          JSON.stringify({ code: 0, msg: '', data: { USDT: { coin: 'USDT', free: 5, total: 5 } } }),
+        );
+    const answer = await (await ask(listBalances.path, { headers: inWorld() })).json();
+    expect(answer).toMatchObject({ code: 200, result: [{ currency: 'USDT', balance: 5 }] });
+  });
+
+  it('needs opened bodies and a dialect that exists', async () => {
+    for (const settings of [
+      { to: backendUrl, dialect: 'numbers' },
+      { to: backendUrl, dialect: 'nmbers', bodies: 'plain' },
+    ] as const) {
+      const input = { params: { world: world.id }, body: settings };
+      const { status, text } = await world.raw(setForward, input);
+      expect(status, text).toBe(400);
+      expect(text).toMatch(/bodies|did you mean numbers/);
+    }
   });
 });
 

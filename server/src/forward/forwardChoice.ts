@@ -27,6 +27,8 @@ export interface Forward {
   readonly paths: readonly string[];
   readonly unserved: boolean;
   readonly credentials: ForwardCredentials;
+  /** The dialect of the backend; null if it speaks as the client does. */
+  readonly dialect: string | null;
   readonly bodies: ForwardBodies;
   readonly publicKeyPem: string;
   readonly login: ForwardLogin;
@@ -96,9 +98,13 @@ export function problemOfForward({
   calls = [],
   credentials,
   publicKeyPem,
+  dialect,
+  bodies = 'asReceived',
 }: ForwardSettings): { readonly field: string; readonly why: string } | null {
   if (publicKeyPem !== undefined && !isUsableKey(publicKeyPem))
     return { field: 'publicKeyPem', why: 'must be an RSA public key as PEM (BEGIN PUBLIC KEY)' };
+  if (dialect !== undefined && bodies === 'asReceived')
+    return { field: 'bodies', why: 'must be sealed or plain with a dialect, which reads them' };
   const givesToken = calls.find((name) => tokenCalls.has(name));
   if (givesToken !== undefined && credentials !== 'pass')
     return {
@@ -107,6 +113,9 @@ export function problemOfForward({
     };
   return null;
 }
+
+/** Whether bodies are sealed with the key of the backend. */
+export const isSealedAgain = ({ bodies }: Forward): boolean => bodies === 'sealed';
 
 /** Calls whose answer has a session's token. */
 const tokenCalls: ReadonlySet<string> = new Set(
@@ -185,6 +194,7 @@ function complete(settings: ForwardSettings): Forward {
     paths: paths.map((path) => path.replace(/\/$/, '')),
     unserved,
     credentials: settings.credentials ?? 'separate',
+    dialect: settings.dialect ?? null,
     bodies: settings.bodies ?? 'asReceived',
     publicKeyPem,
     login: settings.login ?? 'here',

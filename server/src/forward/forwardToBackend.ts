@@ -21,6 +21,7 @@ import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { openFeeds } from '../devtools/faults/openFeeds.ts';
 import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import { type NamedCall, answerInNames, namedCallOf } from '../dialect/dialectRoutes.ts';
+import type { CallInput } from '../dialect/dialect.ts';
 import type { Dialects } from '../dialect/dialects.ts';
 import { ClientShares } from '../http/clientShares.ts';
 import { answerError } from '../http/errors.ts';
@@ -45,7 +46,13 @@ import { type OpenedSession, setWorldHeaders } from '../routes/apiRoutes.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { problemOf, readWhole, recordWhenSent, textOf } from './backendAnswer.ts';
-import { type BackendNames, bodyForBackend, readSmallJson } from './backendBody.ts';
+import { type BackendBody, bodyForBackend, readSmallJson } from './backendBody.ts';
+import {
+  type BackendCall,
+  type BackendRequest,
+  readFromBackend,
+  writeForBackend,
+} from './backendDialect.ts';
 import { logInAtBackend } from './backendLogin.ts';
 import {
   BACKEND_HEADER,
@@ -72,8 +79,6 @@ export interface BackendParts {
   readonly opener: EnvelopeOpener;
   readonly countMember: CountMember | null;
   readonly dialects: Dialects;
-  /** Returns what translates the bodies of known calls in a world; null when both sides have the same names. */
-  readonly namesOf: (world: World) => BackendNames | null;
 }
 
 /**
@@ -84,7 +89,7 @@ export function forwardToBackend(
   app: FastifyInstance,
   parts: BackendParts,
 ): (session: OpenedSession) => Promise<void> {
-  requireUsable(parts.config.forward);
+  requireUsable(parts.config.forward, parts.dialects);
   const forwarder = new Forwarder(parts);
   app.addHook('preClose', async () => forwarder.endStreams());
   app.addHook('onClose', async () => forwarder.close());
@@ -93,13 +98,16 @@ export function forwardToBackend(
 }
 
 /** Throws an error that names the variable if the server's own choice cannot be used. */
-function requireUsable(settings: ForwardSettings | null): void {
+function requireUsable(settings: ForwardSettings | null, dialects: Dialects): void {
   if (settings === null) return;
   const unknown = settings.calls?.find((name) => !allCalls.some((call) => call.name === name));
   if (unknown !== undefined)
     throw new Error(`FORWARD_OPTIONS: calls must be names of the app’s calls, not ${unknown}`);
   const problem = problemOfForward(settings);
   if (problem !== null) throw new Error(`FORWARD_OPTIONS: ${problem.field} ${problem.why}`);
+  const read = settings.dialect === undefined ? null : dialects.find(settings.dialect);
+  if (read && 'problems' in read)
+    throw new Error(`FORWARD_OPTIONS: dialect: ${read.problems.join('; ')}`);
 }
 
 type Done = (error?: Error) => void;
@@ -113,6 +121,8 @@ interface Exchange {
   readonly call: Call | null;
   /** How the client names the call; null for the names of the contract. */
   readonly named: NamedCall | null;
+  /** How the backend names the call; null if it speaks as the client does. */
+  readonly backend: BackendCall | null;
 }
 
 class Forwarder {
@@ -142,8 +152,13 @@ class Forwarder {
   logIn(session: OpenedSession): Promise<void> {
     const { forward } = forwardStateOf(session.world, this.#parts.config);
     if (forward?.login !== 'both') return Promise.resolve();
-    const names = this.#parts.namesOf(session.world);
-    return logInAtBackend(session, { forward, names, upstreams: this.#upstreams, hops: this.#id });
+    const backend = this.#backendCall(forward, session.call);
+    return logInAtBackend(session, {
+      forward,
+      backend,
+      upstreams: this.#upstreams,
+      hops: this.#id,
+    });
   }
 
   onRequest(request: FastifyRequest, reply: FastifyReply, done: Done): void {
@@ -179,14 +194,28 @@ class Forwarder {
     const named = namedCallOf(request.http, world, own, this.#parts.dialects);
     const call = named ? named.call.call : own;
     const isOfBackend = isForwarded(forward, call, normalizePath(request.raw.url ?? ''));
-    return isOfBackend ? { request, reply, world, forward, call, named } : null;
+    if (!isOfBackend) return null;
+    return { request, reply, world, forward, call, named, backend: null };
+  }
+
+  /** How the backend names a call. Throws `backendFailed` for a dialect that has errors by now. */
+  #backendCall(forward: Forward, { name }: Call): BackendCall | null {
+    if (forward.dialect === null) return null;
+    const read = this.#parts.dialects.find(forward.dialect);
+    if ('problems' in read)
+      throw failure(forward, `has a dialect with errors: ${read.problems.slice(0, 3).join('; ')}`);
+    const call = read.calls.get(name);
+    return call ? { dialect: read, call } : null;
   }
 
   async #run(finding: Exchange | Promise<Exchange | null>, done: Done): Promise<void> {
     let exchange: Exchange | null = null;
     try {
-      exchange = await finding;
-      if (exchange === null) return done();
+      const found = await finding;
+      if (found === null) return done();
+      exchange = found;
+      const { forward, call } = found;
+      if (call) exchange = { ...found, backend: this.#backendCall(forward, call) };
       await this.#exchange(exchange);
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -197,13 +226,13 @@ class Forwarder {
   }
 
   async #exchange(exchange: Exchange): Promise<void> {
-    const { request, reply, world, forward, call, named } = exchange;
+    const { request, reply, world, forward, call, named, backend: backendCall } = exchange;
     const { config } = this.#parts;
     const { http, raw } = request;
     this.#parts.worlds.ready(world.id);
     setWorldHeaders(http, world);
     http.world = world;
-    const path = pathAtBackend(exchange);
+    const ownPath = pathAtBackend(exchange);
     const end = () => this.#open.delete(end);
     this.#open.add(http, end);
     http.onEnd(end);
@@ -211,77 +240,108 @@ class Forwarder {
     if (text !== null) request.body = text;
     const recording = beginRecording(config, world, http, call, named);
     // The backend speaks as the client does, so that nothing is compared with the contract.
-    if (recording && named)
+    if (recording && named && !backendCall)
       recording.contract = { dialect: named.dialect.name, input: null, ignored: [], answer: '' };
     const prepared = await world.refCount.run(() => this.#prepare(exchange, text));
     if (prepared.answer) return answerHere(prepared.answer, exchange);
-    const { body, faults } = prepared;
+    const { faults, sent } = prepared;
+    const path = sent ? `${forward.base}${sent.path}` : ownPath;
     const backend: BackendUse = {
       url: `${forward.to.origin}${path}`,
       use: 'answer',
       problem: null,
     };
     if (recording) recording.backend = backend;
-    const answer = await this.#send(exchange, path, body, prepared.token);
-    if (recording) recording.backend = { ...backend, problem: problemOf(answer, call) };
-    const whole = this.#canChange(answer, world, faults)
+    const answer = await this.#send(exchange, path, sent ?? prepared, prepared.token);
+    if (recording && !backendCall)
+      recording.backend = { ...backend, problem: problemOf(answer, call) };
+    const whole = this.#canChange(answer, backendCall, faults)
       ? await readWhole(answer).catch((error: Error) => {
           throw failure(forward, describeFailure(error));
         })
       : null;
     reply.header(BACKEND_HEADER, forward.to.origin);
-    const changed = whole && (await this.#changed(whole, { world, call, answer, faults }));
+    const changed =
+      whole && (await this.#changed(whole, { world, backend: backendCall, answer, faults }));
     if (changed) return sendChanged(changed, exchange, answer);
     this.#relay(exchange, answer, whole);
   }
 
   /** Everything before the backend is asked: the session, and rules that replace the answer. */
-  async #prepare({ request, world, forward, call, named }: Exchange, text: string | null) {
+  async #prepare({ request, world, forward, call, named, backend }: Exchange, text: string | null) {
     const { http } = request;
-    const { countMember, opener, namesOf } = this.#parts;
+    const { countMember, opener } = this.#parts;
     const identify = identifyBy(world, named?.token ?? tokenOf(http));
+    const signedIn = await identify(world.now());
+    const owner = signedIn ? `${world.id}/${signedIn.member.id}` : http.address;
+    const open = opener.open.bind(opener);
+    let reading: Promise<BackendBody | null> | undefined;
+    // A rule may need the body before the backend does.
+    const readBody = () =>
+      (reading ??=
+        text === null
+          ? Promise.resolve(null)
+          : bodyForBackend(text, { forward, call, open, owner }));
     const faults = await faultContext({
       world,
       call: call ?? anyCall,
       request: http,
       identify,
       delayed: this.#delayed,
+      openBody: async () => (await readBody())?.opened,
+      readSent: ({ query, body }) => {
+        const sent = { params: {}, query: query as Readonly<Record<string, unknown>>, body };
+        return named ? named.call.readInput(sent).input : sent;
+      },
     });
-    const signedIn = await identify(world.now());
     if (signedIn) {
       if (http.recording) http.recording.memberId = signedIn.member.id;
       countMember?.(request.ip, `${world.id}/${signedIn.member.id}`);
     }
     const answer = faults && ((await applyFaultsBefore(faults)) ?? (await answerByRule(faults)));
     const token = signedIn && backendSessionsOf(world).get(signedIn.sessionId, forward.to.href);
-    const owner = signedIn ? `${world.id}/${signedIn.member.id}` : http.address;
-    const open = opener.open.bind(opener);
-    const body =
-      text === null || answer
-        ? null
-        : await bodyForBackend(text, { forward, call, names: namesOf(world), open, owner });
+    const body = answer ? null : await readBody();
     if (body && body.opened !== undefined && http.recording) http.recording.opened = body.opened;
-    return { answer, faults, token, body: body && body.text };
+    const input = {
+      params: named?.params ?? http.params,
+      query: http.query,
+      body: body?.opened ?? {},
+    } as CallInput;
+    const sent =
+      backend && !answer
+        ? writeForBackend(backend, named ? readNamed(named, input) : input, forward)
+        : null;
+    return { answer, faults, token, sent, body: body && body.text };
   }
 
   /** Sends a request. Resolves when the headers of the answer have arrived; throws `backendFailed`. */
   #send(
     { request, reply, forward, named }: Exchange,
     path: string,
-    body: string | null,
+    sent: BackendRequest | { readonly body: string | null },
     token: string | null,
   ): Promise<IncomingMessage> {
     const { raw } = request;
-    const headersOfClient = this.#headersOfClient(raw, { forward, named }, body !== null);
+    const { body } = sent;
+    const isWritten = 'path' in sent;
+    const headersOfClient = this.#headersOfClient(
+      raw,
+      { forward, named },
+      {
+        isBodyReplaced: body !== null || isWritten,
+        isWritten,
+      },
+    );
     const hops = header(request, HOPS_HEADER);
     const added = {
       Host: forward.to.host,
       [HOPS_HEADER]: hops === null ? this.#id : `${hops}, ${this.#id}`,
       ...(body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
+      ...(isWritten && body !== null ? { 'Content-Type': sent.contentType } : {}),
       ...(token === null ? {} : tokenField(forward, token)),
     };
     const headers = [...Object.entries(added).flat(), ...headersOfClient];
-    const { method = 'GET' } = raw;
+    const method = isWritten ? sent.method : (raw.method ?? 'GET');
     const { timeoutMs, to } = forward;
     const upstream = this.#upstreams.request(to, { method, path, headers, timeoutMs });
     return new Promise((resolve, reject) => {
@@ -303,7 +363,7 @@ class Forwarder {
       // When the client disconnects, the request to the backend is aborted too.
       onResponseEnd(request, reply, () => upstream.destroy());
       if (body !== null) upstream.end(body);
-      else if (hasBody(raw)) raw.pipe(upstream);
+      else if (hasBody(raw) && !isWritten) raw.pipe(upstream);
       else upstream.end();
     });
   }
@@ -312,7 +372,7 @@ class Forwarder {
   #headersOfClient(
     raw: IncomingMessage,
     { forward, named }: Pick<Exchange, 'forward' | 'named'>,
-    isBodyReplaced: boolean,
+    { isBodyReplaced, isWritten }: { isBodyReplaced: boolean; isWritten: boolean },
   ): string[] {
     const isLeft = isLeftHere(forward, named?.dialect.file.token?.header);
     const { controlToken } = this.#parts.config;
@@ -320,14 +380,22 @@ class Forwarder {
     const isOperator = controlToken !== null && authorization.includes(controlToken);
     const isLeftNow = (name: string) => isLeft(name) || (isOperator && name === 'authorization');
     if (!isBodyReplaced) return forwardedHeaders(raw, isLeftNow);
-    const ofBody = ['content-length', 'expect'];
+    const ofBody = [
+      'content-length',
+      'expect',
+      ...(isWritten ? ['content-type', 'transfer-encoding'] : []),
+    ];
     return endToEnd(raw.rawHeaders, (name) => ofBody.includes(name) || isLeftNow(name));
   }
 
   /** Whether rules of the world, or other names, may change an answer. */
-  #canChange({ headers }: IncomingMessage, world: World, faults: FaultContext | null): boolean {
+  #canChange(
+    { headers }: IncomingMessage,
+    backend: BackendCall | null,
+    faults: FaultContext | null,
+  ): boolean {
     const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '');
-    return isJson && (faults !== null || this.#parts.namesOf(world) !== null);
+    return isJson && (faults !== null || backend !== null);
   }
 
   /** Applies other names and the rules of the world to a complete answer; null if it is not changed. */
@@ -335,18 +403,18 @@ class Forwarder {
     whole: Buffer,
     {
       world,
-      call,
+      backend,
       answer,
       faults,
-    }: Pick<Exchange, 'world' | 'call'> & {
+    }: Pick<Exchange, 'world' | 'backend'> & {
       readonly answer: IncomingMessage;
       readonly faults: FaultContext | null;
     },
   ): Promise<HttpAnswer | null> {
-    const names = this.#parts.namesOf(world);
-    const parsed = parseJson((await textOf(whole, answer, true)) ?? '');
+    const text = (await textOf(whole, answer, true)) ?? '';
+    const parsed = parseJson(text);
     if (!isRecord(parsed)) return null;
-    const translated = call && names ? names.fromBackend(call, parsed) : null;
+    const translated = backend ? readFromBackend(backend, text) : null;
     const body = (translated ?? parsed) as unknown as AnswerBody;
     const byRule = faults && (await world.refCount.run(() => applyFaultsAfter(faults, body)));
     return byRule || (translated === null ? null : json(body));
@@ -372,7 +440,7 @@ class Forwarder {
 
   /** Ends an event stream when the server stops or its world closes, and lets new fault rules cut it. */
   #followStream(
-    { request, reply, world, call }: Omit<Exchange, 'forward' | 'named'>,
+    { request, reply, world, call }: Pick<Exchange, 'request' | 'reply' | 'world' | 'call'>,
     answer: IncomingMessage,
   ): void {
     const { http } = request;
@@ -385,6 +453,7 @@ class Forwarder {
     const feed = {
       call: call?.name ?? anyCall.name,
       memberId: http.recording?.memberId ?? null,
+      input: null,
       cut: () => resetConnection(request, reply),
     };
     const end = () => void reply.raw.end();
@@ -397,6 +466,13 @@ class Forwarder {
       this.#streams.delete(end);
     });
   }
+}
+
+/** The input of a client's request in the names of the contract. Throws `malformed`. */
+function readNamed({ call }: NamedCall, sent: CallInput): CallInput {
+  const { input, problems } = call.readInput(sent);
+  if (problems.length > 0) throw new TransportError('malformed', { problems });
+  return input;
 }
 
 /** Returns the error for a backend that failed; `why` is the rest of a sentence that begins with its name. */
@@ -485,6 +561,7 @@ function sendChanged(changed: HttpAnswer, exchange: Exchange, answer: IncomingMe
     if (!OF_BYTES.test(name)) reply.header(name, value);
   }
   reply.code(answer.statusCode ?? 502);
-  // The backend speaks as the client does.
-  answerHere(changed, { ...exchange, named: null });
+  // Without a dialect of its own the backend speaks as the client does.
+  const named = exchange.backend ? exchange.named : null;
+  answerHere(changed, { ...exchange, named });
 }

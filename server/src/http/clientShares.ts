@@ -3,7 +3,7 @@ import { isLoopback } from './addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 import type { HttpRequest } from './httpRequest.ts';
 
-/** Bounds of things that clients keep open: event streams, or uploads whose body is being received. */
+/** Bounds of things that clients keep open: event streams, sockets, or uploads whose body is being received. */
 interface Bounds {
   /** Maximum of the server. */
   readonly max: number;
@@ -13,6 +13,8 @@ interface Bounds {
 
 /** Bounds of event streams. Each uses a socket, and work every second. */
 export const STREAMS: Bounds = { max: 500, ofAddressMax: 50 };
+/** Bounds of sockets. Each has a connection, and work every second. */
+export const SOCKETS: Bounds = { max: 500, ofAddressMax: 50 };
 /** Bounds of uploads that are being received, each into a file of at most 10 MB. */
 export const UPLOADS: Bounds = { max: 200, ofAddressMax: 20 };
 /** Share of the maximum that one world can use, on a server without visitors. */

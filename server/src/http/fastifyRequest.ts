@@ -12,6 +12,7 @@ import { linkOrigin } from './linkOrigin.ts';
 import { onResponseEnd } from './onResponseEnd.ts';
 import { requestPath } from './requestPath.ts';
 import { requireRate } from './requireRate.ts';
+import { isUpgrade } from './upgrades.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -92,6 +93,10 @@ export class FastifyHttpRequest implements HttpRequest {
 
   get log() {
     return this.#request.log;
+  }
+
+  get isUpgrade() {
+    return isUpgrade(this.#request.raw);
   }
 
   get isClosed() {

@@ -15,8 +15,15 @@ export interface HttpAnswer {
   readonly status?: number;
   /** Content type; JSON if absent. */
   readonly type?: string;
-  /** A text, bytes, a value to send as JSON, a file, a stream of events, or null for an answer without a body. */
-  readonly content: string | Uint8Array | object | FileContent | EventContent | null;
+  /** A text, bytes, a value to send as JSON, a file, a stream of events, a socket, or null for an answer without a body. */
+  readonly content:
+    | string
+    | Uint8Array
+    | object
+    | FileContent
+    | EventContent
+    | SocketContent
+    | null;
   /** Whether an operator wrote the whole body, which is sent as it is. */
   readonly isVerbatim?: boolean;
 }
@@ -65,6 +72,36 @@ export interface EventChannel {
   onEnd(over: () => void): void;
   /** Calls back each time the client has taken all that was sent. */
   onDrain(work: () => void): void;
+}
+
+/** A WebSocket: the answer to a request with `isUpgrade`. */
+export class SocketContent {
+  /** Called once, when the connection is a socket. It must not throw. */
+  readonly open: (channel: SocketChannel) => void;
+
+  constructor(open: (channel: SocketChannel) => void) {
+    this.open = open;
+  }
+}
+
+/** The connection of a WebSocket. */
+export interface SocketChannel {
+  /** Bytes that were sent and not taken by the client. */
+  readonly unreadBytes: number;
+  /** Sends a text as one message. */
+  send(text: string): void;
+  /** Sends a ping of the protocol; `onAlive` is called when the client answers. */
+  ping(): void;
+  /** Closes the socket after what was sent, with a code and an English reason. Later calls have no effect. */
+  close(code: number, reason: string): void;
+  /** Resets the connection, as a failing network does. */
+  reset(): void;
+  /** Calls back with each message of the client; null for one that is no text. */
+  onMessage(take: (text: string | null) => void): void;
+  /** Calls back when the client has answered a ping. */
+  onAlive(work: () => void): void;
+  /** Calls back once with the code, when the socket has closed; 1006 for a lost connection. */
+  onClose(over: (code: number) => void): void;
 }
 
 /** No answer: the connection is reset, as a failing network does. */

@@ -35,6 +35,8 @@ export interface HttpRequest {
   readonly address: string;
   /** Origin of links to this server in the answer. */
   readonly origin: string;
+  /** Whether the client asks for a WebSocket, and the connection can become one. */
+  readonly isUpgrade: boolean;
   /** Whether the connection has closed, so that no answer can be received. */
   readonly isClosed: boolean;
   /** Time since the request was received, ms. */
@@ -87,8 +89,21 @@ export interface Recording {
   backend: BackendUse | null;
   addFaults(ids: readonly string[]): void;
   onRowsWritten(rows: readonly RowChange[]): void;
+  /** Adds a message of a socket. Call it after `end`. */
+  addFrame(frame: SocketFrame): void;
   /** Completes the recording. Later calls have no effect. */
   end(request: HttpRequest, outcome: ExchangeOutcome, sent?: SentAnswer): void;
+}
+
+/** A message of a socket as it is recorded. */
+export interface SocketFrame {
+  /** `in`: from the client. `out`: to it. `end`: the socket has closed, and the text is the close code. */
+  readonly direction: 'in' | 'out' | 'end';
+  readonly text: string;
+  /** Ids of the fault rules that were applied. */
+  readonly faults?: readonly string[];
+  /** Whether a fault withheld it from the client. */
+  readonly isLost?: boolean;
 }
 
 /** A request to a backend. */

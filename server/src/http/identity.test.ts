@@ -9,7 +9,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
 import { servedControls } from '../control/controlRoutes.ts';
 import { openSessionFor } from '../features/account/openSession.ts';
-import { servedCalls, servedStreams } from '../features/served.ts';
+import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
 import { tokenHash } from '../calls/identify.ts';
 
 const world = useWorld({ isShared: true });
@@ -17,7 +17,9 @@ const served = servedCalls().map(({ call }) => call);
 const membersOnly = served.filter(({ auth }) => auth === 'member');
 const sampleOf = (name: string): LooseInput => sampleInputs[name]?.[0] ?? {};
 const isServed = new Set(
-  [...served, ...servedStreams().map(({ call }) => call)].map(({ name }) => name),
+  [...served, ...[...servedStreams(), ...servedSockets()].map(({ call }) => call)].map(
+    ({ name }) => name,
+  ),
 );
 const isControlServed = new Set(servedControls().map(({ call }) => call.name));
 

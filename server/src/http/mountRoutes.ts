@@ -11,9 +11,11 @@ import {
   FileContent,
   type HttpAnswer,
   JSON_TYPE,
+  SocketContent,
 } from './httpAnswer.ts';
 import { onResponseEnd } from './onResponseEnd.ts';
 import type { Route, RouteGroup } from './route.ts';
+import { openSocketChannel } from './upgrades.ts';
 
 /** Limits of multipart forms, in addition to the size of their file. */
 const FORM_LIMITS = { files: FORM_FILES_MAX, fields: FORM_FIELDS_MAX, fieldSize: 1000 };
@@ -69,6 +71,7 @@ export function sendAnswer(
   const { status, type, content } = answer;
   if (status !== undefined) reply.code(status);
   if (content instanceof EventContent) return sendEvents(content, type, request, reply);
+  if (content instanceof SocketContent) return sendSocket(content, request, reply);
   if (type !== undefined) reply.type(type);
   if (content === null) return reply.send();
   if (content instanceof FileContent) return reply.send(streamOf(content));
@@ -132,6 +135,17 @@ function sendEvents(
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
+  return reply;
+}
+
+function sendSocket(
+  { open }: SocketContent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const channel = openSocketChannel(request.raw, reply.raw);
+  reply.hijack();
+  open(channel);
   return reply;
 }
 

@@ -19,6 +19,11 @@ export function hintForPreflight({ method, path, headers }: HttpRequest): string
   if (method !== 'OPTIONS' || typeof origin !== 'string') return null;
   if (isOperators(path))
     return 'The operator’s calls accept no page of another origin. Call them from a server or a test, or through a proxy of the page’s own origin.';
+  return hintForOrigin(origin);
+}
+
+/** Returns the hint for a page of an origin that may make no calls, in English. */
+export function hintForOrigin(origin: string): string {
   const shown = URL.canParse(origin) ? `The origin ${new URL(origin).origin}` : 'This origin';
   return `${shown} is not allowed to call this server. Add it to CORS_ORIGINS, or call through a proxy of the page’s own origin.`;
 }

@@ -20,7 +20,8 @@ import {
   summarizeProductOrders,
 } from '@hongbao/contracts/products/products.calls';
 import { applyRecharge, getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
-import { addSettlement } from '@hongbao/contracts/settlement/settlement.calls';
+import { addSettlement, listSettlements } from '@hongbao/contracts/settlement/settlement.calls';
+import { applyWithdrawal, listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import type { Call } from '@hongbao/contracts/call';
 import type { Member } from '@hongbao/test-support/given';
@@ -291,6 +292,50 @@ describe('a position by its margin', () => {
     expect(await send(member, openPosition, large)).toMatchObject({
       result: { reason: 'insufficientBalance' },
     });
+  });
+});
+
+describe('a withdrawal to an address', () => {
+  const address = 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const withdrawPassword = 'only for withdrawals';
+  const wanted = { currency: 'USDT', amount: 20, address, withdrawPassword };
+  const withdrawer = async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const body = { type: 'withdraw', newPassword: withdrawPassword };
+    await must(member, changePassword, { body });
+    await world.control.advance('25h');
+    return member;
+  };
+
+  it('makes a settlement account of it once, and finds it again, with or without the network', async () => {
+    const member = await withdrawer();
+    await must(member, applyWithdrawal, { body: wanted });
+    await must(member, applyWithdrawal, { body: { ...wanted, network: 'tron' } });
+    const accounts = await must(member, listSettlements, {});
+    expect(accounts).toMatchObject([{ type: 'blockchain', network: 'TRC20', currency: 'USDT' }]);
+    const { id } = accounts[0];
+    await must(member, applyWithdrawal, {
+      body: { currency: 'USDT', amount: 20, settlementId: id, withdrawPassword },
+    });
+    expect(await must(member, listWithdrawals, {})).toMatchObject({ total: 3 });
+  });
+
+  it.each([
+    [{ address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'networkUnknown'],
+    [{ address: 'nile:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', network: 'TRC20' }, 'addressInvalid'],
+    [{ network: 'Bitcoin' }, 'networkUnknown'],
+    [{ withdrawPassword: 'another password' }, 'withdrawPasswordWrong'],
+    [{ amount: 100_000 }, 'insufficientBalance'],
+    [{ settlementId: '1' }, 'malformed'],
+    [{ address: undefined }, 'malformed'],
+  ])('with %j is refused with %s, and adds no account', async (change, reason) => {
+    const member = await withdrawer();
+    const body = Object.fromEntries(
+      Object.entries({ ...wanted, ...change }).filter(([, value]) => value !== undefined),
+    );
+    expect((await send(member, applyWithdrawal, { body })).result).toMatchObject({ reason });
+    expect(await must(member, listSettlements, {})).toEqual([]);
+    expect(await must(member, listWithdrawals, {})).toMatchObject({ total: 0 });
   });
 });
 

@@ -6,11 +6,12 @@ import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { testProvider } from '../devtools/testProvider/testProvider.ts';
 import { dialectRoutes, documentDialect } from '../dialect/dialectRoutes.ts';
 import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';
-import { servedCalls, servedStreams } from '../features/served.ts';
+import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { StepQueue } from '../http/stepQueue.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { type ApiParts, apiRoutes } from './apiRoutes.ts';
+import { socketRoutes } from './socketRoutes.ts';
 import { streamRoutes } from './streamRoutes.ts';
 import { uploadedFiles } from './uploadedFiles.ts';
 
@@ -35,18 +36,21 @@ export interface AllRoutes {
 
 /**
  * Returns all routes except those of the platform (health, built files): the calls of members and operators, streams,
- * uploaded files, links, documents, and the test provider if it is on.
+ * sockets, uploaded files, links, documents, and the test provider if it is on.
  */
 export function allRoutes(parts: RoutesParts): AllRoutes {
   const { config, reachable } = parts;
   const calls = servedCalls();
   const streams = servedStreams();
-  const names = new Set([...calls, ...streams].map(({ call }) => call.name));
+  const sockets = servedSockets();
+  const names = new Set([...calls, ...streams, ...sockets].map(({ call }) => call.name));
   const notServed = allCalls.filter((call) => !names.has(call.name));
   const delayed = new DelayedRequests();
   const steps = new StepQueue(COMPUTATIONS);
   const controls = config.isControlOn ? servedControls() : [];
-  const documented: readonly Call[] = [...calls, ...streams, ...controls].map(({ call }) => call);
+  const documented: readonly Call[] = [...calls, ...streams, ...sockets, ...controls].map(
+    ({ call }) => call,
+  );
   const documents = documentRoutes(documented, parts.makeDocument, (request) =>
     documentDialect(request, { worlds: reachable, dialects: parts.dialects }),
   );
@@ -63,6 +67,7 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
   const members = [
     { ...api, stop: () => delayed.releaseAll() },
     streamRoutes({ config, worlds: reachable, streams, delayed }),
+    socketRoutes({ config, worlds: reachable, sockets, delayed, steps }),
   ];
   const groups = [
     ...dialectRoutes(members, { config, worlds: reachable, dialects: parts.dialects }),

@@ -115,6 +115,8 @@ interface Arrival {
   readonly faults: FaultContext | null;
   /** Returns the owner's key for queues: the member, or else the address. */
   readonly owner: () => string;
+  /** Returns the body of a sealed call; that of other calls is empty. Opens it on the first use, which a rule may need. */
+  readonly openBody: () => Promise<unknown>;
 }
 
 async function answer(
@@ -130,7 +132,7 @@ async function answer(
   return world.refCount.run(async () => {
     const arrival = await enter(world, parts, served, request, dialect);
     if (!isArrival(arrival)) return arrival;
-    const body = served.call.transport === 'sealed' ? await openBody(arrival) : {};
+    const body = await arrival.openBody();
     if (request.recording && served.call.transport === 'sealed') request.recording.opened = body;
     return answerArrival(arrival, body);
   });
@@ -266,23 +268,35 @@ async function enter(
   beginRecording(parts.config, world, request, served.call, dialect);
   const identify = identifyBy(world, dialect?.token ?? header(request, 'x-access-token'));
   const { delayed } = parts;
-  const pendingFaults = faultContext({ world, call: served.call, request, identify, delayed });
+  let member: string | null = null;
+  const owner = () => member ?? request.address;
+  let opening: Promise<unknown> | undefined;
+  const openBody = () => (opening ??= openSealed({ parts, served, request, owner, dialect }));
+  const pendingFaults = faultContext({
+    world,
+    call: served.call,
+    request,
+    identify,
+    delayed,
+    openBody,
+    readSent: (sent) => (dialect ? readIn(dialect, sent) : sent),
+  });
   // Almost all worlds have no rules, which is cached and known synchronously.
   const faults = pendingFaults === null ? null : await pendingFaults;
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
-  const arrival = { parts, served, request, world, identify, dialect, faults };
+  const arrival = { parts, served, request, world, identify, dialect, faults, owner, openBody };
   // Checks the session before the body is decrypted or a file is read, so that a request without one costs nothing.
-  const member = served.call.auth === 'member' ? await requireMember(arrival) : null;
+  if (served.call.auth === 'member') member = await requireMember(arrival);
   const replaced = faults && (await answerByRule(faults));
-  return replaced || { ...arrival, owner: () => member ?? request.address };
+  return replaced || arrival;
 }
 
 /**
  * Returns the key of the calling member, and counts the request in the member's rate limit. Throws `unauthorized` or
  * `tooMany`.
  */
-async function requireMember({ parts, served, request, world, identify }: Omit<Arrival, 'owner'>) {
+async function requireMember({ parts, served, request, world, identify }: Arrival) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
     if (served.call.transport === 'multipart') closeUnread(request);
@@ -338,8 +352,11 @@ async function worldOf(worlds: ReachableWorlds, name: string): Promise<World> {
   return world;
 }
 
-async function openBody(arrival: Arrival): Promise<unknown> {
+type Sent = Pick<Arrival, 'parts' | 'served' | 'request' | 'owner' | 'dialect'>;
+
+async function openSealed(arrival: Sent): Promise<unknown> {
   const { parts, served, request, owner } = arrival;
+  if (served.call.transport !== 'sealed') return {};
   if (served.call.auth === 'member') return openText(arrival);
   const endTurn = await parts.strangers.take(owner());
   try {
@@ -362,7 +379,7 @@ function readIn(
   });
 }
 
-async function openText({ parts, request, owner, dialect }: Arrival): Promise<unknown> {
+async function openText({ parts, request, owner, dialect }: Sent): Promise<unknown> {
   const { opener, config } = parts;
   const text = typeof request.body === 'string' ? request.body : '';
   const form = dialect?.call.body ?? 'sealed';

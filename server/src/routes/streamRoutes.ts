@@ -1,6 +1,6 @@
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
-import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Config } from '../config.ts';
+import { type RuleInput, ruleInput } from '../devtools/faults/conditions.ts';
 import { firstHalf } from '../devtools/faults/corruptBody.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import {
@@ -16,6 +16,7 @@ import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { TransportError, refused } from '../calls/answers.ts';
 import type { RequestDialect } from '../dialect/requestDialect.ts';
 import { setWorldHeaders } from './apiRoutes.ts';
+import { FeedLoop, collectDurable } from './feedLoop.ts';
 import { isRefusal } from '../calls/decision.ts';
 import { header, worldNamed } from '../http/headers.ts';
 import {
@@ -33,7 +34,7 @@ import type { Feed, Streamed } from '../calls/streamed.ts';
 import { validate } from '../calls/validate.ts';
 
 /** Maximum bytes buffered for a subscriber. A subscriber that does not read is disconnected. */
-const UNREAD_BYTES_MAX = 1024 * 1024;
+export const UNREAD_BYTES_MAX = 1024 * 1024;
 /** Interval in seconds at which a comment is sent, which prevents proxies from closing an idle stream. */
 const HEARTBEAT_EVERY = 15;
 
@@ -70,20 +71,23 @@ async function answer(
 ): Promise<HttpAnswer> {
   open.requireRoom(request);
   const asked = request.query as Readonly<Record<string, unknown>>;
-  const world = await worldOf(worlds, request, asked);
+  const world = await worldOfStream(worlds, request, asked);
   setWorldHeaders(request, world);
   request.world = world;
   beginRecording(config, world, request, call, dialect);
   const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
-  const faults = await faultContext({ world, call, request, identify, delayed });
+  const sent = { params: dialect?.params ?? {}, query: asked, body: {} };
+  const readSent = () => (dialect ? dialect.readInput(sent) : sent);
+  const openBody = async () => ({});
+  const parts = { world, call, request, identify, delayed, openBody, readSent };
+  const faults = await faultContext(parts);
   const faulty = faults && (await applyFaultsBefore(faults));
   if (faulty) return faulty;
   const signedIn = await identify(world.now());
   // An invalid token is refused, because a stream without the member's orders would hide the problem.
   if (token !== null && !signedIn) throw new TransportError('unauthorized');
-  const sent = { params: dialect?.params ?? {}, query: asked, body: {} };
-  const { query } = validate(call, dialect ? dialect.readInput(sent) : sent);
+  const { query } = validate(call, readSent());
   const listener = { world, member: signedIn?.member ?? null };
   const decision = await openFeed(listener, query);
   if (isRefusal(decision)) {
@@ -95,7 +99,8 @@ async function answer(
   if (request.recording) request.recording.memberId = memberId;
   const faultKind = faults ? await matchStreamFault(faults) : null;
   const { result: feed } = decision;
-  const options = { world, feed, name: call.name, memberId, hasSession, open, faultKind };
+  const input = ruleInput(call, { body: {}, query, params: {} });
+  const options = { world, feed, name: call.name, memberId, input, hasSession, open, faultKind };
   return {
     type: faultKind === 'wrongContentType' ? 'text/html; charset=utf-8' : EVENTS_TYPE,
     content: new EventContent((channel) => sendEvents(channel, request, options)),
@@ -108,6 +113,7 @@ interface StreamOptions {
   /** Name of the call. */
   readonly name: string;
   readonly memberId: string | null;
+  readonly input: RuleInput;
   readonly hasSession: () => Promise<boolean>;
   readonly open: ClientShares;
   /** The fault that applies to the stream; null for none. */
@@ -117,35 +123,27 @@ interface StreamOptions {
 function sendEvents(
   channel: EventChannel,
   request: HttpRequest,
-  { world, feed, name, memberId, hasSession, open, faultKind }: StreamOptions,
+  { world, feed, name, memberId, input, hasSession, open, faultKind }: StreamOptions,
 ): void {
-  let isSending = false;
-  let isRequested = false;
   let beats = 0;
   let removeEndListener = () => {};
-  let stop = () => {};
   const end = () => {
-    clearInterval(timer);
-    stop();
+    loop.stop();
     removeEndListener();
     open.delete(end);
     feeds.delete(openFeed);
     channel.end();
   };
-  open.add(request, end);
   const feeds = openFeeds(world);
-  const openFeed = { call: name, memberId, cut: () => channel.reset() };
-  feeds.add(openFeed);
-  request.recording?.end(request, 'streaming', { status: 200, type: EVENTS_TYPE, text: '' });
-  const timer = setInterval(() => {
+  const openFeed = { call: name, memberId, input, cut: () => channel.reset() };
+  const onSecond = () => {
     beats += 1;
     if (beats % HEARTBEAT_EVERY === 0) channel.send(': beat\n\n');
-    schedule();
-  }, SECOND_MS);
+  };
   const round = async () => {
+    if (channel.isEnded) return;
     if (!(await hasSession()) || channel.unreadBytes > UNREAD_BYTES_MAX) return end();
-    const events = await world.atNow((now) => feed.collect(now));
-    await world.whenDurable();
+    const events = await collectDurable(world, feed);
     for (const event of events) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
       if (faultKind === 'truncatedJson') {
@@ -157,27 +155,18 @@ function sendEvents(
     // After the events are sent, the connection is closed within the response.
     if (faultKind === 'commitThenDrop' && events.length > 0) channel.cut();
   };
-  const schedule = () => {
-    isRequested = true;
-    if (isSending || channel.isEnded) return;
-    isSending = true;
-    isRequested = false;
-    // Streams of a closed or deleted world end.
-    round().then(
-      () => {
-        isSending = false;
-        if (isRequested) schedule();
-      },
-      () => end(),
-    );
-  };
-  stop = feed.onChange(schedule);
+  open.add(request, end);
+  feeds.add(openFeed);
+  request.recording?.end(request, 'streaming', { status: 200, type: EVENTS_TYPE, text: '' });
+  // Streams of a closed or deleted world end.
+  const loop = new FeedLoop({ feed, round, onSecond, onFail: end });
   removeEndListener = world.refCount.onEnd(end);
   channel.onEnd(end);
-  schedule();
+  loop.schedule();
 }
 
-async function worldOf(
+/** Returns the world of a stream or socket: that of the query, or else of the header. Throws `worldUnknown`. */
+export async function worldOfStream(
   worlds: ReachableWorlds,
   request: HttpRequest,
   query: Readonly<Record<string, unknown>>,
@@ -187,5 +176,5 @@ async function worldOf(
   return world;
 }
 
-const textOf = (value: unknown): string | null =>
+export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;

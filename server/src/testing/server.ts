@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { webhookOutbox } from '../devtools/webhooks/webhookOutbox.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withCustomScenarios } from '../scenarios/custom/withCustomScenarios.ts';
 import type { Peers } from '../peers.ts';
@@ -10,6 +11,7 @@ import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
 import { dataFolder } from '../worlds/dataFolder.ts';
+
 import { Worlds } from '../worlds/worlds.ts';
 import { vectorPrivateKeyPem } from '@hongbao/contracts/envelope.vectors';
 import type { FastifyInstance } from 'fastify';
@@ -111,6 +113,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     scenarios: withCustomScenarios(scenarios, config.scenariosDir),
     secretsKey: options.secretsKey ?? TEST_SECRETS_KEY,
     report,
+    outbox: webhookOutbox,
     ...(machine ? { machine } : {}),
     ...(options.openMax === undefined ? {} : { openMax: options.openMax }),
     ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),

@@ -1,3 +1,6 @@
+import { SEQUENCE_MAX, answerKinds } from '@hongbao/contracts/control/answers.calls';
+import { answerOfSequence } from '@hongbao/contracts/control/answer.fields';
+import { conditions } from '@hongbao/contracts/control/rule.fields';
 import { CLOCK_RATE_MAX } from '@hongbao/contracts/control/clock.calls';
 import {
   DURATION_MS_MAX,
@@ -30,6 +33,11 @@ const rowsMax: readonly (readonly [TableName, number])[] = [
   ['LedgerAccount', 250_000],
   ['LedgerHold', 250_000],
   ['MarketSymbol', 1_000],
+  ['AnswerRule', 1_000],
+  ['FaultRule', 1_000],
+  // A world from elsewhere sends nothing; copies have none.
+  ['Webhook', 0],
+  ['WebhookDelivery', 0],
 ];
 /**
  * Maximum number of an imported id. Ids have 12 digits for the number, of which the upper half is reserved for new ids.
@@ -110,6 +118,33 @@ const ieoOrderRow = z.object({
   ),
 });
 
+const faultRuleRow = z.object({
+  when: z
+    .string()
+    .refine((text) => isJsonOf(conditions, text), { error: 'must be conditions by path' })
+    .nullable(),
+});
+
+const sequence = z.array(answerOfSequence).min(1).max(SEQUENCE_MAX);
+const answerRuleRow = faultRuleRow
+  .extend({
+    kind: z.enum(answerKinds, { error: 'must be a kind of answer' }),
+    value: z.string(),
+  })
+  .refine(({ kind, value }) => kind !== 'sequence' || isJsonOf(sequence, value), {
+    path: ['value'],
+    error: 'must be the answers of a sequence',
+  });
+
+/** Whether a text is the JSON of a value of a schema. */
+function isJsonOf(schema: z.ZodType, text: string): boolean {
+  try {
+    return schema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
 /** Columns that contain JSON, with the allowed JSON types. */
 const jsonColumns: readonly (readonly [TableName, column: string, types: readonly string[]])[] = [
   ['AnswerRule', 'problems', ['array']],
@@ -139,6 +174,8 @@ export function requireRows(rows: RowReader, handlers: Handlers): void {
   requireShape('Intervention', interventionRow, rows('Intervention'), (row) => row.id);
   requireShape('Ieo', ieoRow, rows('Ieo'), (row) => row.id);
   requireShape('IeoOrder', ieoOrderRow, rows('IeoOrder'), (row) => row.id);
+  requireShape('AnswerRule', answerRuleRow, rows('AnswerRule'), (row) => row.id);
+  requireShape('FaultRule', faultRuleRow, rows('FaultRule'), (row) => row.id);
   for (const column of jsonColumns) requireJson(rows, ...column);
   requireUploads(rows);
   requireInterventions(rows);

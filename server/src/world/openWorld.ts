@@ -9,13 +9,15 @@ import type { Secrets } from './secrets.ts';
 import type { WorldLog } from './store.ts';
 import { ignoredInterventions } from './storedInterventions.ts';
 import { type Report, TimeKeeper } from './timeKeeper.ts';
-import { World } from './world.ts';
+import { type Outbox, World } from './world.ts';
 
 /** Dependencies of a world. */
 export interface WorldDependencies {
   readonly handlers: Handlers;
   readonly secrets: Secrets;
   readonly report: Report;
+  /** What is sent to webhooks. If absent: nothing. */
+  readonly outbox?: Outbox;
   /** The machine's clock. If absent: the real one. */
   readonly machine?: MachineClock;
 }
@@ -27,7 +29,7 @@ export interface WorldDependencies {
 export async function openWorld(
   id: string,
   database: Database,
-  { handlers, secrets, report, machine = realMachine() }: WorldDependencies,
+  { handlers, secrets, report, outbox = () => [], machine = realMachine() }: WorldDependencies,
   log: WorldLog | null = null,
 ): Promise<World> {
   const { rows } = database;
@@ -48,6 +50,7 @@ export async function openWorld(
     database,
     log,
     secrets,
+    outbox,
     priorityOf: (kind) => handlers.of(kind).priority,
     report,
     levelSources: handlers.levelSources(),

@@ -1,7 +1,7 @@
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { type TableDifference, compareDatabases } from '@hongbao/prisma/compare';
-import type { Database } from '@hongbao/prisma/database';
-import { type RowChange, type RowOf, update } from '@hongbao/prisma/rowWriter';
+import { type Database, changeClosed } from '@hongbao/prisma/database';
+import { type RowChange, type RowOf, remove, update } from '@hongbao/prisma/rowWriter';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
 import { toIntervention } from './storedInterventions.ts';
@@ -31,11 +31,12 @@ const DIFFERENCES_SHOWN = 100;
 
 /**
  * Tables and columns excluded from the state hash, because they differ between machines for equal worlds: all values
- * derived from secrets, which depend on a key of the installation, and answers, which are retained in machine time too. Options
- * of the operator are signed with secrets, and are no state that members see.
+ * derived from secrets, which depend on a key of the installation, answers, which are retained in machine time too, and
+ * webhooks, which depend on their receivers. Options of the operator are signed with secrets, and are no state that members
+ * see.
  */
 const UNHASHED = {
-  withoutTables: ['Session', 'IdempotentAnswer', 'WorldOption'],
+  withoutTables: ['Session', 'IdempotentAnswer', 'Webhook', 'WebhookDelivery', 'WorldOption'],
   withoutColumns: [
     'World.clockWallAt',
     'World.seedSalt',
@@ -48,6 +49,11 @@ const UNHASHED = {
     'OutboxMessage.text',
   ],
 } as const;
+
+/**
+ * Returns rows that are written in the same commit as the given rows, at an instant: deliveries of what the rows report.
+ */
+export type Outbox = (world: World, rows: readonly RowChange[], at: number) => readonly RowChange[];
 
 /** Dependencies of an open world. */
 export interface WorldParts {
@@ -63,6 +69,7 @@ export interface WorldParts {
   /** The log of changes in addition to the file; null if the file is the only storage. */
   readonly log: WorldLog | null;
   readonly secrets: Secrets;
+  readonly outbox: Outbox;
   readonly priorityOf: (kind: string) => number;
   readonly report: (text: string, error: unknown) => void;
   readonly levelSources: readonly LevelSource[];
@@ -110,6 +117,7 @@ export class World {
   readonly #locks = new KeyedLocks();
   readonly #readMarket: () => Market;
   readonly #report: WorldParts['report'];
+  readonly #outbox: Outbox;
   #market: Market;
   #committedUntil: number;
   /** The last numbers that are persisted. */
@@ -138,6 +146,7 @@ export class World {
     this.#market = parts.market;
     this.#readMarket = parts.readMarket;
     this.#report = parts.report;
+    this.#outbox = parts.outbox;
     this.#committedUntil = Number(row.doneUntil);
     this.#writer = new WorldWriter({
       rows: database.writer,
@@ -146,9 +155,9 @@ export class World {
       ids: this.ids,
       timelineIds: this.timelineIds,
       priorityOf: parts.priorityOf,
-      markRows: (at) => {
+      markRows: (rows, at) => {
         this.#committedUntil = Math.max(this.#committedUntil, at);
-        return [this.#markRow({})];
+        return [...this.#outboxRows(rows, at), this.#markRow({})];
       },
       written: (rows) => this.#written(rows),
       failedAfterCommit: (error) => this.#reportAfterCommit(error),
@@ -278,7 +287,11 @@ export class World {
 
   /** Updates columns of the `World` row without a plan, such as the clock's. */
   updateRow(cells: Partial<RowOf<'World'>>): void {
-    const rows = [this.#markRow(cells)];
+    this.writeAside([this.#markRow(cells)]);
+  }
+
+  /** Writes rows that are not part of the world's state, at no instant of its clock: webhooks and their deliveries. */
+  writeAside(rows: readonly RowChange[]): void {
     this.#database.writer.apply(rows);
     try {
       this.#written(rows);
@@ -301,11 +314,23 @@ export class World {
     return this.time.exclusivelyReached(async () => this.#database.writer.hash(UNHASHED));
   }
 
-  /** Writes a consistent copy of the open world to another file. Returns the instant of the copy, epoch ms. */
+  /**
+   * Writes a consistent copy of the open world to another file, without webhooks, which would send everything twice.
+   * Returns the instant of the copy, epoch ms.
+   */
   async copyTo(url: string): Promise<number> {
     await this.time.reached();
     return this.time.exclusivelyReached(async () => {
       this.#database.writer.copyTo(url);
+      const webhooks = this.rows('Webhook');
+      if (webhooks.length > 0)
+        changeClosed(
+          url,
+          webhooks.flatMap(({ id }) => [
+            remove('WebhookDelivery', { webhookId: id }),
+            remove('Webhook', { id }),
+          ]),
+        );
       return this.now();
     });
   }
@@ -322,6 +347,16 @@ export class World {
     this.advances.stop();
     await this.refCount.drain();
     await this.time.exclusivelyUnsettled(() => this.#database.close());
+  }
+
+  /** An error of the outbox does not prevent the commit. */
+  #outboxRows(rows: readonly RowChange[], at: number): readonly RowChange[] {
+    try {
+      return this.#outbox(this, rows, at);
+    } catch (error) {
+      this.#report(`World ${this.id}: an event was not sent to webhooks: ${String(error)}`, error);
+      return [];
+    }
   }
 
   #reportAfterCommit(error: unknown): void {

@@ -38,8 +38,8 @@ interface Parts {
   readonly ids: IdGenerator;
   readonly timelineIds: IdGenerator;
   readonly priorityOf: (kind: string) => number;
-  /** Returns rows that are added to every commit: the world's own counters. */
-  readonly markRows: (at: number) => readonly RowChange[];
+  /** Returns rows that are added to the rows of every commit, such as the world's own counters. */
+  readonly markRows: (rows: readonly RowChange[], at: number) => readonly RowChange[];
   /** Called with the rows of every durable commit. */
   readonly written: (rows: readonly RowChange[]) => void;
   /** Called with an error that `written` or the timeline threw after a commit, which remains valid. */
@@ -175,10 +175,7 @@ export class WorldWriter {
   #rowsOf(prepared: readonly Prepared[]): RowChange[] {
     const touched = new Set(prepared.flatMap((each) => [...each.touched]));
     const at = Math.max(...prepared.map((each) => each.waiting.at));
-    return [
-      ...prepared.flatMap((each) => each.rows),
-      ...this.#parts.ledger.cacheRows(touched),
-      ...this.#parts.markRows(at),
-    ];
+    const rows = prepared.flatMap((each) => each.rows);
+    return [...rows, ...this.#parts.ledger.cacheRows(touched), ...this.#parts.markRows(rows, at)];
   }
 }

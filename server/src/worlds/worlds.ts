@@ -25,7 +25,7 @@ import {
 } from '../world/store.ts';
 import type { Report } from '../world/timeKeeper.ts';
 import { WorldGone } from '../world/refCount.ts';
-import { type World, startOf } from '../world/world.ts';
+import { type Outbox, type World, startOf } from '../world/world.ts';
 import { WorldBroken } from './worldBroken.ts';
 import type { Origin } from '../world/makeWorld.ts';
 import { WorldMaker } from './worldMaker.ts';
@@ -56,6 +56,8 @@ export interface WorldsParts {
   /** The installation's key for secrets, at least 16 bytes. */
   readonly secretsKey: Uint8Array;
   readonly report: Report;
+  /** What is sent to webhooks. If absent: nothing. */
+  readonly outbox?: Outbox;
   /** The machine's clock. If absent: the real one. */
   readonly machine?: MachineClock;
   /** Maximum size of a world's file, bytes. */
@@ -159,6 +161,11 @@ export class Worlds {
     // The world may have been opened or removed in the meantime.
     if (this.#changing.has(id) || this.#open.has(id)) return this.find(id);
     return this.#opening(id);
+  }
+
+  /** Returns the open worlds. */
+  open(): Iterable<World> {
+    return this.#ready.values();
   }
 
   /** Returns the ids of all worlds in order. */
@@ -516,8 +523,10 @@ export class Worlds {
   }
 
   async #dependencies(id: string): Promise<WorldDependencies> {
-    const { handlers, report } = this.#parts;
-    return { handlers, secrets: await this.#secretsOf(id), report, machine: this.#machine };
+    const { handlers, report, outbox } = this.#parts;
+    const secrets = await this.#secretsOf(id);
+    const machine = this.#machine;
+    return { handlers, secrets, report, machine, ...(outbox ? { outbox } : {}) };
   }
 
   async #secretsOf(id: string): Promise<Secrets> {

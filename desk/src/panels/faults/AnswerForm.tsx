@@ -1,4 +1,10 @@
-import { type AnswerKind, answerKinds, setAnswer } from '@hongbao/contracts/control/answers.calls';
+import {
+  type AfterSequence,
+  type AnswerKind,
+  afterSequence,
+  answerKinds,
+  setAnswer,
+} from '@hongbao/contracts/control/answers.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorld } from '../../frame/store.ts';
@@ -12,6 +18,13 @@ import { fieldsOf } from './ruleFields.ts';
 import { draftAnswer, validateTyped, parseJson } from './typedJson.ts';
 import { useNewRule } from './useNewRule.ts';
 
+const examples: Readonly<Record<AnswerKind, string>> = {
+  result: '{ "vipLevel": 7 }',
+  body: '{ "ret": 0, "data": {} }',
+  merge: '{ "result": { "vipLevel": 7 } }',
+  sequence: '[{ "body": { "error": "down" }, "status": 503 }, { "result": {} }]',
+};
+
 /** The form of a replacement answer of a call. It is typed as JSON and validated while typing. */
 export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
   const { t } = useTranslation();
@@ -22,6 +35,7 @@ export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
     exchange ? draftAnswer(exchange.answerBody) : { kind: 'merge', text: '' },
   );
   const [status, setStatus] = useState('');
+  const [after, setAfter] = useState<AfterSequence>('last');
   const { kind, text } = draft;
   const { value, why } = parseJson(text);
   const judged = validateTyped(rule.fields.call.trim(), kind, value);
@@ -29,7 +43,7 @@ export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
     if (why !== undefined) return;
     const { call = '', ...rest } = rule.body();
     const withStatus = kind === 'body' && status !== '' ? { status: Number(status) } : {};
-    const answer = { [kind]: value } as { [K in AnswerKind]?: Record<string, unknown> };
+    const answer = (kind === 'sequence' ? { answers: value, after } : { [kind]: value }) as object;
     void rule.add({ params, body: { call, ...rest, ...answer, ...withStatus } });
   };
   return (
@@ -64,8 +78,25 @@ export function AnswerForm({ exchange }: { exchange: Exchange | undefined }) {
             onChange={({ target }) => setStatus(target.value)}
           />
         ) : null}
+        {kind === 'sequence' ? (
+          <Choice
+            label={t('desk.faults.after')}
+            value={after}
+            options={afterSequence.map((one) => ({
+              value: one,
+              label: t(`desk.faults.after_${one}`),
+            }))}
+            onChoose={setAfter}
+            data-testid="answer-after"
+          />
+        ) : null}
       </div>
-      <JsonEntry text={text} why={why} onChange={(typed) => setDraft({ ...draft, text: typed })} />
+      <JsonEntry
+        text={text}
+        example={examples[kind]}
+        why={why}
+        onChange={(typed) => setDraft({ ...draft, text: typed })}
+      />
       {judged === null ? null : (
         <p className="verdict" role="status" data-fits={judged.length === 0}>
           {t(judged.length === 0 ? 'desk.faults.fits' : 'desk.faults.differs')}

@@ -19,7 +19,7 @@ export function AnswerList() {
       title={t('desk.faults.answers')}
       none={t('desk.faults.noAnswers')}
       rules={answers}
-      wordsOf={({ kind, fits, hits, value, problems }) => ({
+      wordsOf={({ kind, fits, hits, value, after, problems }) => ({
         title: (
           <>
             {t(`desk.faults.form_${kind}`)}{' '}
@@ -32,6 +32,11 @@ export function AnswerList() {
         more: (
           <details>
             <summary>{t('desk.faults.value')}</summary>
+            {after === undefined ? null : (
+              <p>
+                {t('desk.faults.after')}: {t(`desk.faults.after_${after}`)}
+              </p>
+            )}
             <Json value={value} label={t('desk.faults.value')} />
             <Problems problems={problems} />
           </details>

@@ -27,7 +27,7 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
   const addOwn = () => {
     const own = {
       ...trimmedFields({ rate }),
-      ...(kind === 'latency' && latency !== '' ? { latencyMs: Number(latency) } : {}),
+      ...(isDelay(kind) && latency !== '' ? { latencyMs: Number(latency) } : {}),
     };
     void rule.add({ params, body: { ...rule.body(), kind, ...own } });
   };
@@ -64,10 +64,12 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
           value={kind}
           options={faultKinds.map((value) => ({ value, label: t(`desk.faults.kind_${value}`) }))}
           onChoose={setKind}
-          note={t(isDone.has(kind) ? 'desk.faults.isDone' : 'desk.faults.isNotDone')}
+          {...(isOfMessage(kind)
+            ? {}
+            : { note: t(isDone.has(kind) ? 'desk.faults.isDone' : 'desk.faults.isNotDone') })}
           data-testid="fault-kind"
         />
-        {kind === 'latency' ? (
+        {isDelay(kind) ? (
           <Entry
             label={t('desk.faults.latencyMs')}
             type="number"
@@ -92,6 +94,11 @@ export function FaultForm({ exchange }: { exchange: Exchange | undefined }) {
     </RuleForm>
   );
 }
+
+const isDelay = (kind: FaultKind) => kind === 'latency' || kind === 'messageLate';
+
+/** Whether a kind applies to single messages of a socket. */
+const isOfMessage = (kind: FaultKind) => kind.startsWith('message');
 
 /** Kinds of faults that apply after the call was executed. */
 const isDone: ReadonlySet<FaultKind> = new Set([

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   text: string;
+  /** An example, shown while the text is empty. */
+  example: string;
   /** The parse error; undefined for valid JSON. */
   why: string | undefined;
   onChange: (text: string) => void;
@@ -12,7 +14,7 @@ interface Props {
  * A field for JSON. Its error is not announced as an alert, because the text is usually invalid while it is being
  * typed.
  */
-export function JsonEntry({ text, why, onChange }: Props) {
+export function JsonEntry({ text, example, why, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const isWrong = text.trim() !== '' && why !== undefined;
@@ -25,7 +27,7 @@ export function JsonEntry({ text, why, onChange }: Props) {
         spellCheck={false}
         rows={10}
         value={text}
-        placeholder={'{ "result": { "vipLevel": 7 } }'}
+        placeholder={example}
         aria-invalid={isWrong}
         aria-describedby={`${id}-why`}
         onChange={({ target }) => onChange(target.value)}

@@ -5,7 +5,7 @@ import type { DeskFailure } from '../../control/failure.ts';
 import { useMembers } from '../../control/useMembers.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { problemOf } from '../../kit/Failed.tsx';
-import type { RuleFields } from './ruleFields.ts';
+import { type RuleFields, whenProblem } from './ruleFields.ts';
 
 interface Props {
   fields: RuleFields;
@@ -17,7 +17,7 @@ interface Props {
 
 const callNames = allCalls.map(({ name }) => name).toSorted();
 
-/** The fields that select the calls and the member to which a rule applies, the number of uses and the duration. */
+/** The fields that select the calls and the member to which a rule applies, the number of uses, the duration and the conditions. */
 export function RuleEntries({ fields, failure, onChange, isCallNeeded = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -31,15 +31,21 @@ export function RuleEntries({ fields, failure, onChange, isCallNeeded = false }:
     member: { list: `${id}-members`, placeholder: t('desk.faults.everybody') },
     count: { type: 'number', min: 1, placeholder: t('desk.faults.always') },
     lifetime: { placeholder: t('desk.faults.lifetimeHint') },
+    when: { placeholder: '{ "body.symbol": "BTC/USDT" }', spellCheck: false },
   };
+  const why = whenProblem(fields);
+  const noJson = why === undefined ? undefined : t('desk.faults.noJson', { why });
   return (
     <div className="rule-entries">
-      {(['call', 'member', 'count', 'lifetime'] as const).map((name) => (
+      {(['call', 'member', 'count', 'lifetime', 'when'] as const).map((name) => (
         <Entry
           key={name}
           label={t(`desk.faults.${name}`)}
           value={fields[name]}
-          problem={problemOf(failure, name === 'member' ? 'memberId' : name)}
+          problem={
+            (name === 'when' ? noJson : undefined) ??
+            problemOf(failure, name === 'member' ? 'memberId' : name)
+          }
           onChange={({ target }) => onChange({ [name]: target.value })}
           data-testid={`rule-${name}`}
           {...more[name]}

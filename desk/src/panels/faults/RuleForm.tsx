@@ -5,7 +5,7 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { RuleEntries } from './RuleEntries.tsx';
-import { ownFields, type RuleFields } from './ruleFields.ts';
+import { ownFields, type RuleFields, whenProblem } from './ruleFields.ts';
 
 interface Props {
   title: string;
@@ -55,7 +55,7 @@ export function RuleForm(props: Props) {
             type="submit"
             kind="primary"
             isBusy={isBusy}
-            disabled={isUnready}
+            disabled={isUnready || whenProblem(fields) !== undefined}
             data-testid={props.testId}
           >
             {submit}

@@ -8,6 +8,7 @@ export interface Rule {
   readonly id: string;
   readonly call?: string | undefined;
   readonly memberId?: string | undefined;
+  readonly when?: Readonly<Record<string, unknown>> | undefined;
   readonly left?: number | undefined;
   readonly endsAt?: number | undefined;
   readonly isOver: boolean;
@@ -32,7 +33,7 @@ interface Props {
 /** A line with an active or expired rule: target, progress and duration. */
 export function RuleLine({ rule, words, nameOf, onRemove }: Props) {
   const { t } = useTranslation();
-  const { id, call, memberId, left, endsAt, isOver } = rule;
+  const { id, call, memberId, when, left, endsAt, isOver } = rule;
   return (
     <li className="rule" data-over={isOver} data-testid={`rule-${id}`}>
       <div className="rule-main">
@@ -43,6 +44,7 @@ export function RuleLine({ rule, words, nameOf, onRemove }: Props) {
         <p className="rule-facts">
           <span>{call ?? t('desk.faults.everyCall')}</span>
           <span>{memberId === undefined ? t('desk.faults.everybody') : nameOf(memberId)}</span>
+          {when === undefined ? null : <code>{JSON.stringify(when)}</code>}
           <span className="num">{words.progress}</span>
           {left === undefined ? null : (
             <span className="num">{t('desk.faults.left', { number: left })}</span>

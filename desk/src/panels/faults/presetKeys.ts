@@ -5,4 +5,5 @@ export const presetKeys: Readonly<Record<FaultPreset, string>> = {
   subway: 'subway',
   '502 deploy': 'deploy',
   'token expires mid-order': 'token',
+  'unreliable socket': 'socket',
 };

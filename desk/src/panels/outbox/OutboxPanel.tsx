@@ -12,6 +12,7 @@ import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
+import { Webhooks } from './Webhooks.tsx';
 import './outbox.css';
 
 type Message = ResultOf<typeof listOutbox>[number];
@@ -57,6 +58,7 @@ export function Panel() {
           <MessageCard key={message.id} message={message} />
         ))}
       </ol>
+      <Webhooks />
     </PanelBody>
   );
 }

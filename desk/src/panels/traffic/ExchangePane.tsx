@@ -12,6 +12,7 @@ import { Switches } from '../../kit/Switches.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { AnswerPart } from './AnswerPart.tsx';
 import { ContractPart, problemCount } from './ContractPart.tsx';
+import { FramesPart } from './FramesPart.tsx';
 import { EffectsPart } from './EffectsPart.tsx';
 import type { Exchange } from './exchange.ts';
 import { ExchangeActions } from './ExchangeActions.tsx';
@@ -58,17 +59,29 @@ export const ExchangePane = memo(function ExchangePane({ id, nameOf, onSelect }:
   );
 });
 
+/** Interval at which the messages of an open socket are fetched. */
+const SOCKET_POLL_MS = 2_000;
+
+const isOpenSocket = ({ status, frames }: Exchange) =>
+  status === SWITCHING_PROTOCOLS && frames.at(-1)?.direction !== 'end';
+
+const SWITCHING_PROTOCOLS = 101;
+
 const tones = { done: 'good', refused: 'warn', failed: 'bad' } as const;
 type Part = (typeof exchangeViews)[number];
 
 function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: Exchange }) {
   const { t } = useTranslation();
+  const params = { world: useWorld(), id: exchange.id };
+  // A recorded request does not change, except for the messages of an open socket.
+  useAsk(getTraffic, { params }, { everyMs: isOpenSocket(exchange) ? SOCKET_POLL_MS : 0 });
   const [selection, setSelected] = useSelected('traffic');
   const part = selection.view ?? 'request';
   const [names, setNames] = useState<Names>('sent');
   const shown = inNames(exchange, names);
   const counts: Partial<Record<Part, number>> = {
     contract: problemCount(exchange),
+    answer: exchange.frames.length,
     effects: exchange.rows.length,
   };
   return (
@@ -125,6 +138,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
         {part === 'request' && canMean(exchange) ? <Meanings exchange={exchange} /> : null}
         {part === 'request' ? <RequestPart exchange={shown} /> : null}
         {part === 'answer' ? <AnswerPart exchange={shown} /> : null}
+        {part === 'answer' ? <FramesPart exchange={exchange} /> : null}
         {part === 'contract' ? <ContractPart exchange={exchange} /> : null}
         {part === 'effects' ? <EffectsPart exchange={exchange} /> : null}
       </div>

@@ -1,5 +1,19 @@
 import type { FromHost, ToHost, WireRequest } from './wire.ts';
 
+/** The client of a socket. `opened` is called with whether the socket was opened. */
+export interface SocketClient {
+  opened(isOpen: boolean): void;
+  receive(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** An open socket, as its client uses it. */
+export interface PageSocket {
+  /** Sends a message; null for one that is no text. */
+  send(text: string | null): void;
+  close(): void;
+}
+
 /** A request that waits for its answer. */
 interface Waiting {
   readonly wire: WireRequest;
@@ -10,6 +24,9 @@ interface Waiting {
 
 /** An open stream of events. */
 type Stream = ReadableStreamDefaultController<Uint8Array>;
+
+/** Close code of a connection that was lost. */
+const LOST = 1006;
 
 const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 /** Methods whose requests can be sent again, because they change nothing. */
@@ -24,6 +41,7 @@ export class Answers {
   readonly #post: (message: ToHost) => void;
   readonly #waiting = new Map<string, Waiting>();
   readonly #streams = new Map<string, Stream>();
+  readonly #sockets = new Map<string, SocketClient>();
   #host: string | null = null;
   #isClosed = false;
 
@@ -55,6 +73,19 @@ export class Answers {
     });
   }
 
+  /** Opens a socket. `url` is the path and query below the root of the product. */
+  openSocket(url: string, headers: WireRequest['headers'], client: SocketClient): PageSocket {
+    const id = crypto.randomUUID();
+    this.#sockets.set(id, client);
+    this.#send({ kind: 'request', id, method: 'GET', url, headers, body: null, isSocket: true });
+    return {
+      send: (text) => this.#post({ kind: 'message', id, text }),
+      close: () => {
+        if (this.#sockets.delete(id)) this.#post({ kind: 'cancel', id });
+      },
+    };
+  }
+
   /** Resets all streams, and all later requests. Requests that wait for their answer get it. */
   close(): void {
     this.#isClosed = true;
@@ -78,6 +109,12 @@ export class Answers {
         return this.#answer(message);
       case 'part':
         return this.#part(message.id, message.text);
+      case 'opened':
+        return this.#sockets.get(message.id)?.opened(true);
+      case 'message':
+        return this.#sockets.get(message.id)?.receive(message.text);
+      case 'closed':
+        return this.#closeSocket(message.id, message.code, message.reason);
       case 'end':
         this.#streams.get(message.id)?.close();
         this.#streams.delete(message.id);
@@ -99,6 +136,7 @@ export class Answers {
     if (host === this.#host) return;
     this.#host = host;
     for (const id of this.#streams.keys()) this.#reset(id);
+    for (const id of this.#sockets.keys()) this.#closeSocket(id, LOST, '');
     for (const { wire, isReceived } of this.#waiting.values())
       if (!isReceived || SAFE_METHODS.has(wire.method)) this.#send(wire);
       else this.#reset(wire.id);
@@ -106,6 +144,7 @@ export class Answers {
 
   #answer({ id, status, headers, body, isStream }: Extract<FromHost, { kind: 'answer' }>): void {
     const waiting = this.#waiting.get(id);
+    if (this.#sockets.has(id)) return this.#refuseSocket(id);
     if (!waiting) {
       // The stream of a request that nothing waits for would never end.
       if (isStream) this.#post({ kind: 'cancel', id });
@@ -140,7 +179,18 @@ export class Answers {
     this.#post({ kind: 'cancel', id });
   }
 
+  #refuseSocket(id: string): void {
+    this.#sockets.get(id)?.opened(false);
+    this.#sockets.delete(id);
+  }
+
+  #closeSocket(id: string, code: number, reason: string): void {
+    this.#sockets.get(id)?.close(code, reason);
+    this.#sockets.delete(id);
+  }
+
   #reset(id: string): void {
+    this.#refuseSocket(id);
     this.#waiting.get(id)?.resolve(Response.error());
     this.#waiting.delete(id);
     try {

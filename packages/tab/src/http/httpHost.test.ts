@@ -1,4 +1,5 @@
 import { login } from '@hongbao/contracts/account/login.calls';
+import { listWebhooks, setWebhook } from '@hongbao/contracts/control/webhooks.calls';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
 import { getOverview } from '@hongbao/contracts/control/overview.calls';
@@ -354,6 +355,14 @@ describe('tools of developers in a tab', () => {
     const answer = await get(getServerTime.path);
     expect([answer.status, answer.text]).toEqual([503, '{"maintenance":true}']);
     expect((await get(getServerTime.path)).status).toBe(200);
+  });
+
+  it('a webhook is refused, because a page cannot call its address', async () => {
+    const body = { address: 'http://127.0.0.1:9/' };
+    const { status, text } = await world.client.raw(setWebhook, { ...here, body });
+    expect(status).toBe(400);
+    expect(text).toContain('webhooks are sent by a server');
+    expect(await world.client.must(listWebhooks, here)).toEqual([]);
   });
 
   it('situations are listed and played, and their link opens the address of the page', async () => {

@@ -5,6 +5,7 @@ import type { SendRequest } from '@hongbao/server/devtools/traffic/replay';
 import { Dialects, NO_FILES } from '@hongbao/server/dialect/dialects';
 import { ANY_ORIGIN } from '@hongbao/server/http/anyOrigin';
 import { answerError, unknownRoute } from '@hongbao/server/http/errors';
+import { TransportError } from '@hongbao/server/calls/answers';
 import { healthRoute } from '@hongbao/server/http/health';
 import {
   DROPPED,
@@ -13,11 +14,13 @@ import {
   EventContent,
   type HttpAnswer,
   JSON_TYPE,
+  SocketContent,
 } from '@hongbao/server/http/httpAnswer';
 import { browserRules } from '@hongbao/server/http/browserRules';
 import { type EnvelopeKeys, openEnvelope } from '@hongbao/server/http/openEnvelope';
 import { PLAIN_JSON_MAX } from '@hongbao/server/http/plainJson';
 import { type FoundRoute, RouteTable } from '@hongbao/server/http/routeTable';
+import { socketPaths } from '@hongbao/server/http/socketPaths';
 import { whenDurable } from '@hongbao/server/http/whenDurable';
 import { allRoutes } from '@hongbao/server/routes/allRoutes';
 import type { FoundStory } from '@hongbao/server/scenarios/stories/foundStory';
@@ -27,6 +30,9 @@ import type { FromHost, WireRequest } from './wire.ts';
 
 /** Headers of a connection, which the answers of a worker do not have. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection']);
+
+/** Close code of a connection that was lost. */
+const LOST = 1006;
 
 /** Receives the messages with the answer of a request. */
 export type Send = (
@@ -46,6 +52,8 @@ export class HttpHost {
   readonly #parts: HttpHostParts;
   readonly #table: RouteTable;
   readonly #open = new Map<string, WebRequest>();
+  /** Receivers of the messages of sockets, by the id of their request. */
+  readonly #sockets = new Map<string, (text: string | null) => void>();
   #requests = 0;
 
   constructor(parts: HttpHostParts) {
@@ -62,6 +70,7 @@ export class HttpHost {
       countUpload: () => undefined,
       logInAtBackend: null,
       send: this.#sendAgain,
+      webhooks: null,
       findStories: () => stories,
       makeDocument: (type, text) => ({
         answer: ({ origin }) => ({ type, content: text.replaceAll(ANY_ORIGIN, origin) }),
@@ -86,7 +95,12 @@ export class HttpHost {
     this.#send(wire.id, request, answer, send);
   }
 
-  /** Ends a request whose client no longer waits for the answer. */
+  /** Passes on a message of the client of a socket. */
+  receive(id: string, text: string | null): void {
+    this.#sockets.get(id)?.(text);
+  }
+
+  /** Ends a request whose client no longer waits for the answer, or closes its socket. */
   cancel(id: string): void {
     this.#open.get(id)?.end(true);
   }
@@ -99,6 +113,7 @@ export class HttpHost {
   async #run(request: WebRequest, found: FoundRoute | null): Promise<HttpAnswer> {
     try {
       if (found === null) throw unknownRoute(request);
+      requireSocket(request);
       found.group.admit?.(request);
       await request.readBody(found, PLAIN_JSON_MAX);
       return await found.route.answer(request);
@@ -115,6 +130,7 @@ export class HttpHost {
     }
     const { status = 200, type, content } = answer;
     if (content instanceof EventContent) return this.#sendEvents(id, request, answer, send);
+    if (content instanceof SocketContent) return this.#openSocket(id, request, content, send);
     const body = bodyOf(content);
     const isJson = type === undefined && body !== null && !(body instanceof Uint8Array);
     const sentType = type ?? (isJson ? JSON_TYPE : '');
@@ -165,6 +181,38 @@ export class HttpHost {
     send({ kind: 'part', id, text: 'retry: 2000\n\n' });
   }
 
+  #openSocket(id: string, request: WebRequest, { open }: SocketContent, send: Send): void {
+    const overs: ((code: number) => void)[] = [];
+    let alive = () => {};
+    let closedWith: number | null = null;
+    request.onEnd(() => {
+      this.#sockets.delete(id);
+      closedWith ??= LOST;
+      for (const over of overs) over(closedWith);
+    });
+    const close = (code: number, reason: string) => {
+      if (closedWith !== null) return;
+      closedWith = code;
+      send({ kind: 'closed', id, code, reason });
+      request.end(true);
+    };
+    send({ kind: 'opened', id });
+    open({
+      // The messages are queued by the browser, which does not report how many were received.
+      unreadBytes: 0,
+      send: (text) => {
+        if (closedWith === null) send({ kind: 'message', id, text });
+      },
+      // A page and its worker lose no connection.
+      ping: () => alive(),
+      close,
+      reset: () => close(LOST, ''),
+      onMessage: (take) => void this.#sockets.set(id, take),
+      onAlive: (work) => (alive = work),
+      onClose: (over) => void overs.push(over),
+    });
+  }
+
   /** Sends a recorded request again. Rejects if it gets no answer. */
   readonly #sendAgain: SendRequest = ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
@@ -185,6 +233,15 @@ export class HttpHost {
       this.handle(wire, receive).catch(reject);
     });
 }
+
+/** Refuses a request for a socket that asks for no socket: a page can open one only where it is answered by the page itself. */
+function requireSocket({ path, isUpgrade }: WebRequest): void {
+  if (!socketPaths.has(path) || isUpgrade) return;
+  throw new TransportError('notServedYet', { call: 'openSocket', hint: NO_SOCKET });
+}
+
+const NO_SOCKET =
+  'A WebSocket does not reach an exchange in a browser. Read the event stream /api/trade/stream, which has the same events; or use a server (npx hongbao); or start the exchange in the page with @hongbao/testkit/browser, which answers `new WebSocket` there.';
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 

@@ -42,6 +42,7 @@ export class WebRequest implements HttpRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly log: HttpLog;
+  readonly isUpgrade: boolean;
   body: unknown = undefined;
   world: World | null = null;
   recording: Recording | null | undefined = undefined;
@@ -54,7 +55,7 @@ export class WebRequest implements HttpRequest {
   #isClosed = false;
 
   constructor(
-    { method, url, headers, body }: WireRequest,
+    { method, url, headers, body, isSocket }: WireRequest,
     id: string,
     found: FoundRoute | null,
     { origin, userAgent, languages, log }: Place,
@@ -75,6 +76,7 @@ export class WebRequest implements HttpRequest {
     this.params = found?.params ?? {};
     this.query = queryOf(url);
     this.log = log;
+    this.isUpgrade = isSocket === true;
     this.#blob = body;
     this.#fileBytesMax = found?.group.fileBytesMax ?? null;
   }

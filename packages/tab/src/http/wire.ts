@@ -15,6 +15,15 @@ export interface WireRequest {
   readonly headers: readonly (readonly [string, string])[];
   /** The body, which is read only if it is not too large; null for none. */
   readonly body: Blob | null;
+  /** Whether a WebSocket is opened. Only a page that answers `new WebSocket` itself sends it. */
+  readonly isSocket?: true;
+}
+
+/** A message of the client of a socket; null for one that is no text. */
+export interface WireMessage {
+  readonly kind: 'message';
+  readonly id: string;
+  readonly text: string | null;
 }
 
 /** The client no longer waits for the answer. */
@@ -27,6 +36,7 @@ export interface WireCancel {
 export type ToHost =
   | (WireRequest & { readonly host: string })
   | WireCancel
+  | WireMessage
   | { readonly kind: 'hello' };
 
 /** Messages of the worker. */
@@ -52,6 +62,10 @@ export type FromHost =
     }
   /** The next part of a stream. */
   | { readonly kind: 'part'; readonly id: string; readonly text: string }
+  /** A socket is open; messages to its client follow. */
+  | { readonly kind: 'opened'; readonly id: string }
+  | { readonly kind: 'message'; readonly id: string; readonly text: string }
+  | { readonly kind: 'closed'; readonly id: string; readonly code: number; readonly reason: string }
   /** The end of a stream. */
   | { readonly kind: 'end'; readonly id: string }
   /** The connection is reset: without an answer, or within a stream. */

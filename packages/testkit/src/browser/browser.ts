@@ -3,7 +3,7 @@ import { Answers } from '@hongbao/tab/http/answers';
 import type { StartMessage } from '@hongbao/tab/http/options';
 import type { FromHost } from '@hongbao/tab/http/wire';
 import { type Hongbao, hongbaoAt } from '../hongbao.ts';
-import { interceptRequests } from './interceptRequests.ts';
+import { type SocketOpener, interceptRequests } from './interceptRequests.ts';
 
 export type { Hongbao, WorldOptions } from '../hongbao.ts';
 export type { Choices, Situated, World } from '../world.ts';
@@ -18,8 +18,8 @@ export interface InPageOptions {
   /** Scenario of the world `main`, to which requests go that name no world. If absent: `empty`. */
   readonly scenario?: string;
   /**
-   * Whether requests of the page to the address are answered: by `fetch`, `XMLHttpRequest` and `EventSource`. If absent:
-   * yes.
+   * Whether requests of the page to the address are answered: by `fetch`, `XMLHttpRequest`, `EventSource` and
+   * `WebSocket`. If absent: yes.
    */
   readonly intercept?: boolean;
   /**
@@ -82,7 +82,16 @@ export async function startHongbao({
     headers.set('x-world', served);
     return answers.fetch(new Request(request, { headers }), path);
   };
-  const restore = intercept ? interceptRequests(answer) : () => undefined;
+  const socketPath = ({ href }: URL) => {
+    const target = href.replace(/^ws/, 'http');
+    return target.startsWith(`${url}/`) ? target.slice(url.length) : '/';
+  };
+  const sockets: SocketOpener = {
+    serves: (address) => isAnsweredPath(socketPath(address).slice(1)),
+    open: (address, client) =>
+      answers.openSocket(socketPath(address), served === null ? [] : [['x-world', served]], client),
+  };
+  const restore = intercept ? interceptRequests(answer, sockets) : () => undefined;
   const stop = async () => {
     restore();
     worker.terminate();

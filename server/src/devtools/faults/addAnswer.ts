@@ -1,14 +1,18 @@
 import type { BodyOf, Call } from '@hongbao/contracts/call';
-import type { AnswerKind, setAnswer } from '@hongbao/contracts/control/answers.calls';
+import type { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { type Verdict, verdictOnAnswer } from '../../http/verdict.ts';
 import { type Decision, accept, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
+import { requireNone } from '../../calls/fieldProblems.ts';
 import { findAppCall } from './appCalls.ts';
 import { answerRules, memberExists } from './faults.store.ts';
-import { unknownPaths } from './unknownPaths.ts';
+import { conditionProblems } from './conditions.ts';
+import { type Outcome, toOutcome } from './outcomes.ts';
 import type { AnswerRule } from './rules.ts';
+import { hasTemplates, templateProblems } from './templates.ts';
+import { unknownPaths } from './unknownPaths.ts';
 import { wholeAnswer } from './useAnswerRule.ts';
 
 type Body = BodyOf<typeof setAnswer>;
@@ -33,22 +37,21 @@ export async function addAnswer(
   if (call.answers !== 'wrapped')
     return refuse('ruleNeverMatches', { why: `${call.name} answers with events` });
   if (lifetimeMs === 0) return refuse('ruleNeverMatches', { why: 'its lifetime is over at once' });
+  requireNames(call, body);
   return world.command('faults', async (now) => {
     const present = await answerRules(world);
     if (present.length >= ANSWERS_MAX) return refuse('tooManyAnswers', { max: ANSWERS_MAX });
     const number = (present[0]?.number ?? 0) + 1;
-    const given = valueOf(body);
     const rule: AnswerRule = {
       id: `answer${number}`,
       number,
       call: call.name,
       memberId: body.memberId ?? null,
-      ...given,
-      status: body.status ?? null,
-      left: body.count ?? null,
+      when: body.when === undefined ? null : JSON.stringify(body.when),
+      ...storedAnswer(body),
       endsAt: lifetimeMs === null ? null : BigInt(now + lifetimeMs),
       hits: 0,
-      problems: JSON.stringify(problemsOf(call, given, now)),
+      problems: JSON.stringify(problemsOf(call, body, now)),
       createdAt: BigInt(now),
     };
     await world.commit({ rows: [insert('AnswerRule', rule)] }, now);
@@ -56,18 +59,46 @@ export async function addAnswer(
   });
 }
 
-function valueOf({ result, body, merge }: Body): { kind: AnswerKind; value: string } {
-  if (merge !== undefined) return { kind: 'merge', value: JSON.stringify(merge) };
-  if (body !== undefined) return { kind: 'body', value: JSON.stringify(body) };
-  return { kind: 'result', value: JSON.stringify(result) };
+/** The columns of a rule's answer, and how often it applies: an answer that follows a sequence `real` ends with it. */
+function storedAnswer({
+  answers,
+  after = 'last',
+  count,
+  ...given
+}: Body): Pick<AnswerRule, 'kind' | 'value' | 'after' | 'status' | 'left'> {
+  const left = count ?? null;
+  if (answers === undefined) {
+    const { kind, value, status } = toOutcome(given);
+    return { kind, value: JSON.stringify(value), after: null, status, left };
+  }
+  const length = after === 'real' ? Math.min(answers.length, count ?? answers.length) : left;
+  return { kind: 'sequence', value: JSON.stringify(answers), after, status: null, left: length };
 }
 
-/** For a merge only field names are checked, because the merged answer is known only after a call. */
-function problemsOf(
-  call: Call,
-  given: { kind: AnswerKind; value: string },
-  now: number,
-): Verdict['problems'] {
-  if (given.kind === 'merge') return unknownPaths(call, JSON.parse(given.value));
-  return verdictOnAnswer(call, wholeAnswer(given, now)).problems;
+/** Throws `malformed` for conditions and templates that name no field of the call. */
+function requireNames(call: Call, body: Body): void {
+  const { when = {}, answers } = body;
+  const templates = answers
+    ? templateProblems(call, answers, 'answers')
+    : templateProblems(call, toOutcome(body).value, toOutcome(body).kind);
+  requireNone([...conditionProblems(call, when), ...templates]);
+}
+
+/** The differences from the contract that are known before the first use, of a sequence with the number of the answer. */
+function problemsOf(call: Call, body: Body, now: number): Verdict['problems'] {
+  const { answers } = body;
+  if (answers === undefined) return problemsOfOutcome(call, toOutcome(body), now);
+  return answers.flatMap((each, index) =>
+    problemsOfOutcome(call, toOutcome(each), now).map(({ path, message }) => ({
+      path: `answers.${index}.${path}`,
+      message,
+    })),
+  );
+}
+
+/** For a merge only field names are checked, and for templates nothing, because the answer is known only after a call. */
+function problemsOfOutcome(call: Call, outcome: Outcome, now: number): Verdict['problems'] {
+  const { kind, value } = outcome;
+  if (kind === 'merge') return unknownPaths(call, value as Readonly<Record<string, unknown>>);
+  return hasTemplates(value) ? [] : verdictOnAnswer(call, wholeAnswer(outcome, now)).problems;
 }

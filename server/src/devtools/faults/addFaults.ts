@@ -6,11 +6,13 @@ import { ONE, units } from '@hongbao/contracts/money';
 import { insert } from '@hongbao/prisma/rowWriter';
 import { type Decision, accept, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
+import { requireNone } from '../../calls/fieldProblems.ts';
 import { findAppCall } from './appCalls.ts';
+import { conditionProblems } from './conditions.ts';
 import { faultRules, memberExists } from './faults.store.ts';
 import { openFeeds } from './openFeeds.ts';
 import { type PresetRule, presets } from './presets.ts';
-import { type FaultRule, connectionKinds, isMatch, isOver, streamKinds } from './rules.ts';
+import { type FaultRule, appliesTo, connectionKinds, isMatch, isOver } from './rules.ts';
 import { countMatch, rollDice } from './matchFaults.ts';
 
 type Body = BodyOf<typeof addFault>;
@@ -30,6 +32,7 @@ export async function addFaults(
   if (body.memberId !== undefined && !memberExists(world, body.memberId))
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const wanted = wantedRules(body);
+  if (call && body.when) requireNone(conditionProblems(call, body.when));
   const why = whyNeverMatching(wanted, call);
   if (why !== null) return refuse('ruleNeverMatches', { why });
   return world.command('faults', async (now) => {
@@ -67,14 +70,21 @@ function wantedRules(body: Body): readonly PresetRule[] {
 /** Returns the reason why these rules can never match, or null. */
 function whyNeverMatching(rules: readonly PresetRule[], call: Call | null): string | null {
   if (rules.some(({ lifetimeMs }) => lifetimeMs === 0)) return 'its lifetime is over at once';
-  if (call?.answers !== 'events') return null;
-  const idle = rules.find(({ kind }) => !streamKinds.has(kind));
-  return idle ? `${call.name} answers with events, which ${idle.kind} says nothing of` : null;
+  if (call === null) return null;
+  const idle = rules.find(({ kind }) => !appliesTo(kind, call.answers));
+  return idle ? `${idle.kind} does not apply to ${call.name}, ${answersWith[call.answers]}` : null;
 }
+
+const answersWith: Readonly<Record<Call['answers'], string>> = {
+  wrapped: 'whose answer is one message',
+  file: 'which answers with a file',
+  events: 'which answers with events',
+  socket: 'which is a socket',
+};
 
 function ruleOf(
   wanted: PresetRule,
-  { preset, memberId }: Body,
+  { preset, memberId, when }: Body,
   number: number,
   now: number,
 ): FaultRule {
@@ -86,7 +96,9 @@ function ruleOf(
     preset: preset ?? null,
     call: call ?? null,
     memberId: memberId ?? null,
-    latencyMs: kind === 'latency' ? (latencyMs ?? LATENCY_MS_DEFAULT) : null,
+    when: when === undefined ? null : JSON.stringify(when),
+    latencyMs:
+      kind === 'latency' || kind === 'messageLate' ? (latencyMs ?? LATENCY_MS_DEFAULT) : null,
     rate: rate === undefined ? ONE : units(rate),
     left: count ?? null,
     endsAt: lifetimeMs === undefined ? null : BigInt(now + lifetimeMs),

@@ -1,4 +1,5 @@
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { login } from '@hongbao/contracts/account/login.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
@@ -130,6 +131,137 @@ describe('an answer rule', () => {
   });
 });
 
+describe('an answer rule with conditions', () => {
+  it('matches the fields of the opened body', async () => {
+    const member = await world.given.member({ usdt: '10000' });
+    await answerWith({
+      call: 'openPosition',
+      when: { 'body.symbol': 'BTC/USDT', 'body.quantity': { above: '0.5' } },
+      body: { error: 'too large' },
+      status: 503,
+    });
+    const other = await member.raw(openPosition, { body: order });
+    expect(read(other)).toMatchObject({ success: true, result: { quantity: '0.01000000' } });
+    const heard = await member.raw(openPosition, { body: { ...order, quantity: 0.6 } });
+    expect(heard).toMatchObject({ status: 503, text: '{"error":"too large"}' });
+    expect(await answers()).toMatchObject([
+      { hits: 1, when: { 'body.symbol': 'BTC/USDT', 'body.quantity': { above: '0.5' } } },
+    ]);
+  });
+
+  it('matches the query, in which numbers are text', async () => {
+    const member = await world.given.member();
+    await answerWith({ call: 'listPositions', when: { 'query.pageNo': 2 }, result: 'second' });
+    const page = async (pageNo: number) =>
+      read(await member.raw(listPositions, { query: { pageNo: String(pageNo) } }));
+    expect(await page(2)).toMatchObject({ result: 'second' });
+    expect(await page(1)).not.toMatchObject({ result: 'second' });
+  });
+
+  it('lets a call whose body cannot be opened answer itself', async () => {
+    const member = await world.given.member();
+    await answerWith({ call: 'openPosition', when: { 'body.symbol': 'BTC/USDT' }, result: 1 });
+    const headers = {
+      'content-type': 'application/json',
+      'x-world': world.id,
+      'x-access-token': member.token,
+    };
+    const { path: url } = openPosition;
+    const { status } = await world.send({ method: 'POST', url, headers, body: '"nonsense"' });
+    expect(status).toBe(400);
+    expect(await answers()).toMatchObject([{ hits: 0 }]);
+  });
+
+  it('leaves other requests to older rules', async () => {
+    await answerWith({ call: 'login', result: 'any' });
+    await answerWith({ call: 'login', when: { 'body.account': 'mei' }, result: 'mei' });
+    const as = async (account: string) =>
+      read(await world.raw(login, { body: { account, password: 'x' } }));
+    expect(await as('mei')).toMatchObject({ result: 'mei' });
+    expect(await as('li')).toMatchObject({ result: 'any' });
+  });
+});
+
+describe('a sequence of answers', () => {
+  it.each([
+    ['last', [1, 2, 2, 2, 2]],
+    ['repeat', [1, 2, 1, 2, 1]],
+  ] as const)('followed by %s answers in order', async (after, expected) => {
+    const steps = [{ result: 1 }, { result: 2 }];
+    expect(await answerWith({ call: 'getServerTime', answers: steps, after })).toMatchObject({
+      kind: 'sequence',
+      value: steps,
+      after,
+      fits: true,
+    });
+    const heard = [];
+    for (const _ of expected) heard.push(await world.must(getServerTime));
+    expect(heard).toEqual(expected);
+  });
+
+  it('followed by real lets the call answer after its last answer', async () => {
+    const down = { body: { error: 'down' }, status: 503 };
+    const rule = await answerWith({ call: 'getServerTime', answers: [down, down], after: 'real' });
+    expect(rule).toMatchObject({ left: 2, fits: false });
+    expect(rule.problems[0]?.path).toMatch(/^answers\.0\./);
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await world.raw(getServerTime)).status);
+    expect(statuses).toEqual([503, 503, 200]);
+    expect(await answers()).toMatchObject([{ hits: 2, left: 0, isOver: true }]);
+  });
+
+  it('of merges runs the call each time', async () => {
+    const member = await world.given.member();
+    const level = (vipLevel: number) => ({ merge: { result: { vipLevel } } });
+    await answerWith({ call: 'getMember', answers: [level(1), level(2)], after: 'real' });
+    const levels = [];
+    for (let count = 0; count < 3; count++)
+      levels.push((await member.must(getMember, {})).vipLevel);
+    expect(levels).toEqual([1, 2, 0]);
+  });
+
+  it('gives each of simultaneous requests an answer of its own', async () => {
+    const steps = Array.from({ length: 20 }, (_, index) => ({ result: index }));
+    await answerWith({ call: 'getServerTime', answers: steps });
+    const heard = await Promise.all(steps.map(() => world.must(getServerTime)));
+    expect(heard.toSorted((a, b) => a - b)).toEqual(steps.map(({ result }) => result));
+  });
+});
+
+describe('templates in an answer rule', () => {
+  it('are filled from the request, the member and the world', async () => {
+    const member = await world.given.member({ usdt: '1000' });
+    await answerWith({
+      call: 'openPosition',
+      result: {
+        id: '{{hits}}',
+        leverage: '{{body.leverage}}',
+        text: '{{body.symbol}} for {{member.id}} at {{world.now}} in {{world.id}}',
+      },
+    });
+    const now = await world.control.now();
+    expect(read(await member.raw(openPosition, { body: order }))).toMatchObject({
+      result: {
+        id: 1,
+        leverage: 10,
+        text: `BTC/USDT for ${member.id} at ${now} in ${world.id}`,
+      },
+    });
+    // The filled answer is checked, not the text with the templates.
+    expect((await answers())[0]?.problems).toContainEqual({
+      path: 'result.id',
+      message: expect.any(String),
+    });
+  });
+
+  it('are filled in a merge over the real answer', async () => {
+    const member = await world.given.member();
+    await answerWith({ call: 'getMember', merge: { message: 'Hello {{member.account}}' } });
+    const heard = await member.raw(getMember);
+    expect(read(heard)).toMatchObject({ message: `Hello ${member.account}` });
+  });
+});
+
 describe('an invalid answer rule', () => {
   it.each([
     [{ call: 'getServerTme', result: 1 }, 'callUnknown', { nearest: 'getServerTime' }],
@@ -146,6 +278,16 @@ describe('an invalid answer rule', () => {
     [{ call: 'getServerTime', result: 1, status: 500 }, 'status', 'with body'],
     [{ call: 'getServerTime', result: 'x'.repeat(200_001) }, 'result', 'at most 200000'],
     [{ call: 'getServerTime', reslt: 1 }, 'reslt', 'did you mean result?'],
+    [{ call: 'login', result: 1, when: { 'header.x': 1 } }, 'when.header.x', 'such as body.symbol'],
+    [{ call: 'login', result: 1, when: { 'body.acount': 1 } }, 'when.body.acount', 'account?'],
+    [{ call: 'login', result: 1, when: { 'body.account': {} } }, 'when.body.account', 'at least'],
+    [{ call: 'login', result: '{{body.acount}}' }, 'result', 'did you mean account?'],
+    [{ call: 'login', answers: [{ body: '{{hit}}' }] }, 'answers.0.body', 'did you mean hits?'],
+    [{ call: 'login', answers: [] }, 'answers', '>=1'],
+    [{ call: 'login', answers: [{ result: 1, body: 2 }] }, 'answers.0.result', 'exactly one of'],
+    [{ call: 'login', answers: [{ result: 1 }, { merge: {} }] }, 'answers', 'merges only'],
+    [{ call: 'login', result: 1, after: 'real' }, 'after', 'with answers'],
+    [{ call: 'login', answers: [{ result: 1 }], after: 'stop' }, 'after', 'last, repeat, real'],
   ])(
     'with the case number %# is rejected with 400 and a problem that names the field',
     async (body, path, message) => {

@@ -4,39 +4,55 @@ import { type AnswerBody, TransportError } from '../../calls/answers.ts';
 import type { Identify } from '../../calls/executeCall.ts';
 import { DROPPED, type HttpAnswer } from '../../http/httpAnswer.ts';
 import type { HttpRequest } from '../../http/httpRequest.ts';
-import type { World } from '../../world/world.ts';
 import { BAD_GATEWAY_PAGE, corruptBody } from './corruptBody.ts';
 import type { DelayedRequests } from './delayedRequests.ts';
+import { type RuleInput, ruleInput } from './conditions.ts';
 import { hasNoRules } from './ruleWatch.ts';
+import type { RuledRequest } from './rules.ts';
 import { type FaultMatch, matchFaults } from './matchFaults.ts';
 import { useMergedAnswer, useWholeAnswer } from './useAnswerRule.ts';
 
 /** A request to which fault and answer rules apply before or after its call. */
-export interface FaultContext {
-  readonly world: World;
-  readonly call: Call;
+export interface FaultContext extends RuledRequest {
   readonly request: HttpRequest;
-  /** The member whose token the request has, identified before the call, because the call may end the session. */
-  readonly memberId: string | null;
   readonly delayed: DelayedRequests;
+}
+
+interface ContextParts extends Omit<FaultContext, 'memberId' | 'input'> {
+  readonly identify: Identify;
+  /** Returns the opened body. Rejects if it cannot be opened, which the call itself reports. */
+  readonly openBody: () => Promise<unknown>;
+  /** Returns the input in the names of the contract. Throws if it cannot be read, which the call itself reports. */
+  readonly readSent?: (sent: RuleInput) => RuleInput;
 }
 
 /** Returns the context for matching rules, or null if the world has no rules. Synchronous if that is cached. */
 export function faultContext(
-  parts: Omit<FaultContext, 'memberId'> & { readonly identify: Identify },
+  parts: ContextParts,
 ): FaultContext | null | Promise<FaultContext | null> {
   const hasNone = hasNoRules(parts.world);
   return hasNone === true ? null : faultContextIn(parts, hasNone);
 }
 
 async function faultContextIn(
-  { world, call, request, delayed, identify }: Parameters<typeof faultContext>[0],
+  { world, call, request, delayed, identify, openBody, readSent }: ContextParts,
   hasNone: false | Promise<boolean>,
 ): Promise<FaultContext | null> {
   if (await hasNone) return null;
   const memberId = (await identify(world.now()))?.member.id ?? null;
   if (request.recording) request.recording.memberId = memberId;
-  return { world, call, request, delayed, memberId };
+  const read = async () => {
+    const body = await openBody().catch(() => undefined);
+    const sent = { body, query: request.query, params: request.params };
+    try {
+      return ruleInput(call, readSent?.(sent) ?? sent);
+    } catch {
+      return sent;
+    }
+  };
+  let reading: Promise<RuleInput> | undefined;
+  const input = () => (reading ??= read());
+  return { world, call, request, delayed, memberId, input };
 }
 
 /**
@@ -45,7 +61,7 @@ async function faultContextIn(
  */
 export async function applyFaultsBefore(context: FaultContext): Promise<HttpAnswer | null> {
   const { world, call, request, delayed } = context;
-  const found = await matchFaults(world, call, 'before', context.memberId);
+  const found = await matchFaults(context, 'before');
   if (!found) return null;
   mark(request, found);
   closeAfterForm(call, request);
@@ -78,17 +94,16 @@ function closeAfterForm({ transport }: Call, request: HttpRequest): void {
 }
 
 /** Returns the answer of a rule that replaces the call; null if no such rule matches. */
-export async function answerByRule({
-  world,
-  call,
-  request,
-  memberId,
-}: FaultContext): Promise<HttpAnswer | null> {
-  const ruleAnswer = await useWholeAnswer(world, call, memberId);
-  if (!ruleAnswer) return null;
-  closeAfterForm(call, request);
-  markRule(request, ruleAnswer.id);
-  return { status: ruleAnswer.status ?? 200, content: JSON.stringify(ruleAnswer.body) };
+export async function answerByRule(context: FaultContext): Promise<HttpAnswer | null> {
+  const found = await useWholeAnswer(context);
+  if (!found) return null;
+  closeAfterForm(context.call, context.request);
+  markRule(context.request, found.id);
+  return {
+    status: found.status ?? 200,
+    content: JSON.stringify(found.body),
+    ...(found.isVerbatim ? { isVerbatim: true } : {}),
+  };
 }
 
 /** Applies answer merges and faults to the answer of a call. Returns null if the answer is unchanged. */
@@ -96,13 +111,13 @@ export async function applyFaultsAfter(
   context: FaultContext,
   answered: AnswerBody,
 ): Promise<HttpAnswer | null> {
-  const { world, call, request, memberId } = context;
+  const { request } = context;
   const { success, code, message, result, timestamp } = answered;
   const real = { success, code, message, result, timestamp };
-  const merged = await useMergedAnswer(world, call, memberId, real);
+  const merged = await useMergedAnswer(context, real);
   if (merged) markRule(request, merged.id);
   const body = merged ? (merged.body as typeof real) : real;
-  const found = await matchFaults(world, call, 'after', memberId);
+  const found = await matchFaults(context, 'after');
   if (found) mark(request, found);
   if (found?.kind === 'commitThenDrop') return DROPPED;
   const corrupted = found?.kind ? corruptBody(found.kind, body) : null;
@@ -112,7 +127,7 @@ export async function applyFaultsAfter(
 
 /** Returns the kind of the fault that matches a stream when it is opened; null for none. */
 export async function matchStreamFault(context: FaultContext): Promise<FaultKind | null> {
-  const found = await matchFaults(context.world, context.call, 'after', context.memberId);
+  const found = await matchFaults(context, 'after');
   if (found) mark(context.request, found);
   return found?.kind ?? null;
 }

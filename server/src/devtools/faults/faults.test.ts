@@ -160,6 +160,23 @@ describe('a fault rule', () => {
   });
 });
 
+describe('a fault rule with conditions', () => {
+  it.each([
+    ['before', 'code500'],
+    ['after', 'nullResult'],
+  ] as const)('is matched with the opened body %s its call', async (_, kind) => {
+    const member = await world.given.member({ usdt: '1000' });
+    await fault({ kind, call: 'openPosition', when: { 'body.leverage': { below: 10 } } });
+    const faultOf = async (leverage: number) => {
+      const body = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.01', leverage };
+      return (await member.raw(openPosition, { body })).headers['x-hongbao-fault'];
+    };
+    expect(await faultOf(10)).toBeUndefined();
+    expect(await faultOf(5)).toBe('fault1');
+    expect(await faults()).toMatchObject([{ tried: 1, hits: 1 }]);
+  });
+});
+
 describe('an invalid fault rule', () => {
   it.each([
     [{ kind: 'code500', call: 'openPositon' }, 'callUnknown', { nearest: 'openPosition' }],
@@ -188,6 +205,13 @@ describe('an invalid fault rule', () => {
     [{ kind: 'code500', latencyMs: 5 }, 'latencyMs', 'the kind latency'],
     [{ kind: 'code500', rate: '0' }, 'rate', 'above 0'],
     [{ kind: 'code500', cal: 'login' }, 'cal', 'did you mean call?'],
+    [{ kind: 'code500', when: { 'body.account': 'mei' } }, 'when', 'with call'],
+    [{ preset: 'subway', call: 'login', when: { 'body.account': 'mei' } }, 'preset', 'its own'],
+    [
+      { kind: 'code500', call: 'login', when: { 'body.acount': 1 } },
+      'when.body.acount',
+      'did you mean account?',
+    ],
   ])('%j is rejected with 400 and a problem that names the field', async (body, path, message) => {
     const { status, text } = await world.raw(addFault, { params: here(), body });
     expect(status).toBe(400);

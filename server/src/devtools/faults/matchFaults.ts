@@ -1,17 +1,18 @@
-import type { Call } from '@hongbao/contracts/call';
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
-import { LATENCY_MS_DEFAULT } from '@hongbao/contracts/control/faults.types';
 import { ONE } from '@hongbao/contracts/money';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 import { faultRules } from './faults.store.ts';
 import {
+  type FaultPhase,
   type FaultRule,
   type RuleTarget,
+  type RuledRequest,
   isMatch,
   isOfCall,
   isOver,
-  streamKinds,
+  appliesTo,
+  readsInput,
   faultPhases,
 } from './rules.ts';
 
@@ -23,22 +24,22 @@ export interface FaultMatch {
 }
 
 /**
- * Matches the rules of a world with a request in order, before or after its call; null without a match. Delays are
+ * Matches the rules of a world with a request in order, before or after its call, or with a message; null without a match. Delays are
  * added; the first matching fault of another kind ends the search. A rule with a rate derives a random number from the
  * world's seed for each request, so that the same requests get the same faults.
  */
 export async function matchFaults(
-  world: World,
-  call: Call,
-  when: 'before' | 'after',
-  memberId: string | null,
+  { world, call, memberId, input }: RuledRequest,
+  when: FaultPhase,
 ): Promise<FaultMatch | null> {
   const rules = await faultRules(world);
   if (rules.length === 0) return null;
   const mayMatch = (rule: FaultRule) =>
-    isOfCall(rule, call.name) && isOfPhase(rule, when) && isOfStream(rule, call);
-  if (!rules.some((rule) => mayMatch(rule) && !isOver(rule, world.now()))) return null;
-  const target = { call: call.name, memberId };
+    isOfCall(rule, call.name) && isOfPhase(rule, when) && appliesTo(rule.kind, call.answers);
+  const ofCall = rules.filter((rule) => mayMatch(rule) && !isOver(rule, world.now()));
+  if (ofCall.length === 0) return null;
+  const read = ofCall.some(readsInput) ? await input() : null;
+  const target = { call: call.name, memberId, input: read };
   return world.command('faults', async (now) => {
     const present = (await faultRules(world)).filter(mayMatch);
     const { match, rows } = tryRules(world, present, target, now);
@@ -47,12 +48,9 @@ export async function matchFaults(
   });
 }
 
-function isOfPhase({ kind }: FaultRule, when: 'before' | 'after'): boolean {
-  return (faultPhases[kind as FaultKind] === 'after') === (when === 'after');
-}
-
-function isOfStream({ kind }: FaultRule, { answers }: Call): boolean {
-  return answers !== 'events' || streamKinds.has(kind);
+function isOfPhase({ kind }: FaultRule, when: FaultPhase): boolean {
+  const phase = faultPhases[kind as FaultKind];
+  return phase === when || (phase === 'delay' && when === 'before');
 }
 
 function tryRules(
@@ -71,8 +69,8 @@ function tryRules(
     rows.push(update('FaultRule', { id: rule.id }, countMatch(rule, isHit)));
     if (!isHit) continue;
     ids.push(rule.id);
-    if (rule.kind === 'latency') latencyMs += rule.latencyMs ?? LATENCY_MS_DEFAULT;
-    else {
+    if (rule.latencyMs !== null) latencyMs += rule.latencyMs;
+    if (rule.kind !== 'latency') {
       kind = rule.kind as FaultKind;
       break;
     }

@@ -1,9 +1,8 @@
 import type { World } from '../../world/world.ts';
+import type { RuleTarget } from './rules.ts';
 
 /** An open event stream, with the properties that rules match. */
-export interface OpenFeed {
-  readonly call: string;
-  readonly memberId: string | null;
+export interface OpenFeed extends RuleTarget {
   /** Resets the connection of the stream. */
   readonly cut: () => void;
 }

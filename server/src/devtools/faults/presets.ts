@@ -22,4 +22,12 @@ export const presets: Readonly<Record<FaultPreset, readonly PresetRule[]>> = {
   '502 deploy': [{ kind: 'http502', lifetimeMs: MINUTE_MS }],
   // An expired session: the member's next order is answered with 401, once.
   'token expires mid-order': [{ kind: 'code401', call: 'openPosition', count: 1 }],
+  // A socket over a bad connection: messages are late, lost, doubled and out of order, and the connection is cut.
+  'unreliable socket': [
+    { kind: 'messageLate', latencyMs: 800, rate: '0.1', call: 'openSocket' },
+    { kind: 'messageLost', rate: '0.05', call: 'openSocket' },
+    { kind: 'messageDoubled', rate: '0.05', call: 'openSocket' },
+    { kind: 'messageReordered', rate: '0.05', call: 'openSocket' },
+    { kind: 'messageCut', rate: '0.01', call: 'openSocket' },
+  ],
 };

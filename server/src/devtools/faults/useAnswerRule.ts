@@ -1,83 +1,112 @@
 import type { Call } from '@hongbao/contracts/call';
-import type { AnswerKind } from '@hongbao/contracts/control/answers.calls';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Verdict, verdictOnAnswer } from '../../http/verdict.ts';
 import { accepted } from '../../calls/answers.ts';
 import type { World } from '../../world/world.ts';
+import type { RuleInput } from './conditions.ts';
 import { answerRules } from './faults.store.ts';
 import { mergePatch } from './mergePatch.ts';
-import { type AnswerRule, isMatch, isOfCall, isOver } from './rules.ts';
+import { type Outcome, outcomeAt } from './outcomes.ts';
+import {
+  type AnswerRule,
+  type RuledRequest,
+  isMatch,
+  isOfCall,
+  isOver,
+  readsInput,
+} from './rules.ts';
+import { type TemplateValues, fillTemplates, hasTemplates } from './templates.ts';
 
 /** The answer of a rule. With the status null, the status of the call applies. */
 export interface RuleAnswer {
   readonly id: string;
   readonly body: unknown;
   readonly status: number | null;
+  /** Whether the body is sent exactly as the operator wrote it, without the usual wrapper. */
+  readonly isVerbatim: boolean;
 }
 
 /** Uses the matching rule that replaces a call, which then does not run; null without a match. */
-export function useWholeAnswer(
-  world: World,
-  call: Call,
-  memberId: string | null,
-): Promise<RuleAnswer | null> {
-  return useRule(world, call, memberId, (rule, now) =>
-    rule.kind === 'merge' ? null : { body: wholeAnswer(rule, now), problems: null },
+export function useWholeAnswer(request: RuledRequest): Promise<RuleAnswer | null> {
+  return useRule(request, (outcome, { world: { now } }) =>
+    outcome.kind === 'merge' ? null : { body: wholeAnswer(outcome, now) },
   );
 }
 
 /** Uses the matching rule that is merged into the answer of a call; null without a match. */
-export function useMergedAnswer(
-  world: World,
-  call: Call,
-  memberId: string | null,
-  real: unknown,
-): Promise<RuleAnswer | null> {
-  return useRule(world, call, memberId, (rule) => {
-    if (rule.kind !== 'merge') return null;
-    const body = mergePatch(real, JSON.parse(rule.value));
-    return { body, problems: verdictOnAnswer(call, body).problems };
-  });
+export function useMergedAnswer(request: RuledRequest, real: unknown): Promise<RuleAnswer | null> {
+  return useRule(request, ({ kind, value }) =>
+    kind === 'merge' ? { body: mergePatch(real, value) } : null,
+  );
 }
 
-/** Returns the complete body for a rule of kind `result` or `body`. */
-export function wholeAnswer(
-  { kind, value }: Pick<AnswerRule, 'kind' | 'value'>,
-  now: number,
-): unknown {
-  const given: unknown = JSON.parse(value);
-  return (kind as AnswerKind) === 'body' ? given : accepted(given, now);
+/** Returns the complete body for an answer of kind `result` or `body`. */
+export function wholeAnswer({ kind, value }: Omit<Outcome, 'status'>, now: number): unknown {
+  return kind === 'body' ? value : accepted(value, now);
 }
 
-interface Made {
-  readonly body: unknown;
-  /** Problems to store with the rule; null if they are stored already. */
-  readonly problems: Verdict['problems'] | null;
-}
-
-/** Uses the newest matching rule for which `make` returns an answer. */
+/**
+ * Uses the newest matching rule: counts the use, and returns the answer that `make` returns for its outcome with filled
+ * templates. Null if no rule matches or `make` returns null.
+ */
 async function useRule(
-  world: World,
-  call: Call,
-  memberId: string | null,
-  make: (rule: AnswerRule, now: number) => Made | null,
+  { world, call, memberId, input }: RuledRequest,
+  make: (outcome: Outcome, values: TemplateValues) => { readonly body: unknown } | null,
 ): Promise<RuleAnswer | null> {
-  const all = await answerRules(world);
-  const isOfThis = (rule: AnswerRule) => isOfCall(rule, call.name);
-  if (!all.some((rule) => isOfThis(rule) && !isOver(rule, world.now()))) return null;
-  const asked = { call: call.name, memberId };
+  const ofCall = (await answerRules(world)).filter(
+    (rule) => isOfCall(rule, call.name) && !isOver(rule, world.now()),
+  );
+  if (ofCall.length === 0) return null;
+  const read = ofCall.some(readsInput) ? await input() : null;
+  const target = { call: call.name, memberId, input: read };
   return world.command('faults', async (now) => {
     const rules = await answerRules(world);
-    const rule = rules.find((each) => !isOver(each, now) && isMatch(each, asked));
-    const made = rule ? make(rule, now) : null;
-    if (!rule || !made) return null;
-    const { id, hits, left, status } = rule;
+    const rule = rules.find((each) => !isOver(each, now) && isMatch(each, target));
+    if (!rule) return null;
+    const outcome = outcomeAt(rule);
+    const values = templateValues(world, target, rule, now);
+    const value = hasTemplates(outcome.value)
+      ? fillTemplates(outcome.value, values)
+      : outcome.value;
+    const made = make({ ...outcome, value }, values);
+    if (!made) return null;
+    const { body } = made;
+    const { id, hits, left } = rule;
+    const problems = problemsOfUse(call, rule, outcome, body);
     const change = {
       hits: hits + 1,
       ...(left === null ? {} : { left: left - 1 }),
-      ...(made.problems === null ? {} : { problems: JSON.stringify(made.problems) }),
+      ...(problems === null ? {} : { problems: JSON.stringify(problems) }),
     };
     await world.commit({ rows: [update('AnswerRule', { id }, change)] }, now);
-    return { id, body: made.body, status };
+    return { id, body, status: outcome.status, isVerbatim: outcome.kind === 'body' };
   });
+}
+
+/** Returns the problems to store with the rule; null for an answer that was checked when the rule was added. */
+function problemsOfUse(
+  call: Call,
+  { kind }: AnswerRule,
+  outcome: Outcome,
+  body: unknown,
+): Verdict['problems'] | null {
+  const isKnown = kind !== 'sequence' && outcome.kind !== 'merge' && !hasTemplates(outcome.value);
+  return isKnown ? null : verdictOnAnswer(call, body).problems;
+}
+
+function templateValues(
+  world: World,
+  { memberId, input }: { readonly memberId: string | null; readonly input: RuleInput | null },
+  { hits }: AnswerRule,
+  now: number,
+): TemplateValues {
+  const row = memberId === null ? null : world.rows.first('Member', { where: { id: memberId } });
+  return {
+    body: input?.body,
+    query: input?.query,
+    params: input?.params,
+    member: row === null ? null : { id: row.id, account: row.account },
+    world: { id: world.id, now },
+    hits: hits + 1,
+  };
 }

@@ -1,6 +1,7 @@
 import type { BackendUse, ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
 import type { ClientSecrets } from '../../dialect/clientSecrets.ts';
 import type { Call } from '@hongbao/contracts/call';
+import type { FrameLog } from './frameLog.ts';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 
 /** A database row that a request wrote, with its primary key as text. */
@@ -24,6 +25,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The contract of the call; null if the address matches no call. */
   readonly call: Call | null;
+  /** Id of the webhook that the request was sent to, with its complete address in `url`; null for a received request. */
+  readonly webhook: string | null;
   readonly method: string;
   readonly url: string;
   readonly params: unknown;
@@ -55,6 +58,8 @@ export interface Exchange {
   /** The request that was sent to a backend; null for none. */
   readonly backend: BackendUse | null;
   readonly rows: readonly WrittenRow[];
+  /** The messages of a socket; null for any other request. */
+  readonly frames: FrameLog | null;
 }
 
 /** An exchange before the recorder adds it. */

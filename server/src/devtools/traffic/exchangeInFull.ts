@@ -3,6 +3,7 @@ import type { getTraffic, judgeTraffic } from '@hongbao/contracts/control/traffi
 import { type Verdict, mergeVerdicts, verdictOn, verdictOnAnswer } from '../../http/verdict.ts';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
+import type { RecordedFrame } from './frameLog.ts';
 import { toLine } from './listExchanges.ts';
 import { MASK, type SecretNames, masked, maskedHeaders, maskedText } from './mask.ts';
 import { readEnvelope } from './readEnvelope.ts';
@@ -12,8 +13,8 @@ import {
   isPlain,
   inContract,
   isRequestWhole,
-  parseJsonOrText,
   openedBody,
+  parseJsonOrText,
   shownAnswer,
 } from './reading.ts';
 
@@ -43,6 +44,8 @@ export function exchangeInFull(
     answerType: exchange.answerType,
     isAnswerCut: !isAnswerWhole(exchange),
     ...verdictsOf(exchange, opened),
+    frames: (exchange.frames?.frames ?? []).map((frame) => shownFrame(frame, secrets)),
+    framesForgotten: exchange.frames?.dropped ?? 0,
     dialect: inDialect(exchange),
     transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
     rows: rows.map(({ op, table, key }) => ({
@@ -50,6 +53,21 @@ export function exchangeInFull(
       table,
       key: SECRET_KEYS.has(table) ? MASK : key,
     })),
+  };
+}
+
+/** Returns a message of a socket with secrets masked, as parsed JSON if it is complete. */
+function shownFrame(
+  { at, direction, text, length, faults, isLost }: RecordedFrame,
+  secrets: Exchange['secrets'],
+) {
+  return {
+    at,
+    direction,
+    body: masked(parseJsonOrText(text), direction === 'in' ? secrets?.request : secrets?.answer),
+    bytes: length,
+    faults: [...faults],
+    isLost,
   };
 }
 

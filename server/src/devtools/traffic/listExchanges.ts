@@ -1,5 +1,5 @@
 import type { ResultOf } from '@hongbao/contracts/call';
-import type { listTraffic } from '@hongbao/contracts/control/traffic.calls';
+import type { TrafficDirection, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import type { BackendUse } from '../../http/httpRequest.ts';
 import type { Exchange } from './exchange.ts';
 import { maskedUrl } from './mask.ts';
@@ -14,18 +14,20 @@ export interface TrafficFilter {
   readonly memberId?: string | undefined;
   readonly path?: string | undefined;
   readonly code?: number | string | undefined;
+  readonly direction?: TrafficDirection | undefined;
 }
 
 /** Returns the predicate of a filter. */
 export function matcherOf(filter: TrafficFilter): (exchange: Exchange) => boolean {
-  const { call, memberId } = filter;
+  const { call, memberId, direction } = filter;
   const path = filter.path?.toLowerCase();
   const code = filter.code === undefined ? undefined : Number(filter.code);
   return (exchange) =>
     (call === undefined || exchange.call?.name === call) &&
     (memberId === undefined || exchange.memberId === memberId) &&
     (path === undefined || shownUrl(exchange).toLowerCase().includes(path)) &&
-    (code === undefined || exchange.code === code);
+    (code === undefined || exchange.code === code) &&
+    (direction === undefined || (direction === 'outgoing') === (exchange.webhook !== null));
 }
 
 /** Returns the matching requests between two ids (both exclusive), newest first, at most `limit`. */
@@ -51,13 +53,14 @@ export function newestFirst(
 
 /** Converts a request to a line of the list. */
 export function toLine(exchange: Exchange): TrafficLine {
-  const { call, memberId, answerRule, bodyLength, answerLength, code, backend } = exchange;
+  const { call, webhook, memberId, answerRule, bodyLength, answerLength, code, backend } = exchange;
   return {
     id: String(exchange.id),
     at: exchange.at,
     wallAt: exchange.wallAt,
     requestId: exchange.requestId,
     ...(call === null ? {} : { call: call.name }),
+    ...(webhook === null ? {} : { webhook }),
     method: exchange.method,
     path: shownUrl(exchange),
     ...(memberId === null ? {} : { memberId }),

@@ -10,6 +10,7 @@ const exchange = (answer = ''): NewExchange => ({
   durationMs: 1,
   requestId: 'r1',
   call: null,
+  webhook: null,
   method: 'GET',
   url: '/api/x',
   params: {},
@@ -31,6 +32,7 @@ const exchange = (answer = ''): NewExchange => ({
   answerRule: null,
   backend: null,
   rows: [],
+  frames: null,
 });
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY, limit: 5_000 };
 

@@ -48,19 +48,30 @@ export class Recorder {
     return this.#nextId - 1;
   }
 
-  /** Adds a request and evicts the oldest requests above the bounds, but never the newest. */
-  add(exchange: NewExchange): void {
+  /** Adds a request and evicts the oldest requests above the bounds, but never the newest. Returns its id. */
+  add(exchange: NewExchange): number {
     if (this.size === EXCHANGES_MAX) this.#evictFirst();
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.#store(id, exchange);
+    for (const onAdded of this.#listeners) onAdded();
+    return id;
+  }
+
+  /** Replaces a request that is still in the buffer, such as a socket with a new message. */
+  update(id: number, exchange: NewExchange): void {
+    if (this.get(id) !== null) this.#store(id, exchange);
+  }
+
+  #store(id: number, exchange: NewExchange): void {
+    const slot = slotOf(id);
     const characters = charactersOf(exchange);
-    const code = codeOf(exchange.answer);
-    this.#slots[slotOf(this.#nextId)] = {
-      exchange: { ...exchange, id: this.#nextId, code },
+    this.#characters += characters - (this.#slots[slot]?.characters ?? 0);
+    this.#slots[slot] = {
+      exchange: { ...exchange, id, code: codeOf(exchange.answer) },
       characters,
     };
-    this.#characters += characters;
-    this.#nextId += 1;
     while (this.size > 1 && this.#characters > CHARACTERS_MAX) this.#evictFirst();
-    for (const onAdded of this.#listeners) onAdded();
   }
 
   /** Returns a request by its id; null if it was evicted or does not exist yet. */
@@ -96,11 +107,14 @@ function codeOf(answer: string): number | undefined {
   return code === undefined ? undefined : Number(code);
 }
 
-function charactersOf({ body, opened, answer, rows, url, contract }: NewExchange): number {
+function charactersOf(exchange: NewExchange): number {
+  const { body, opened, answer, rows, url, contract, frames } = exchange;
   const ofBody = (body?.length ?? 0) * (opened === undefined ? 1 : 2);
   const ofRows = rows.length * CHARACTERS_OF_ROW;
   const ofContract = contract ? contract.answer.length + ofBody : 0;
-  return CHARACTERS_OF_EXCHANGE + ofBody + ofContract + answer.length + url.length + ofRows;
+  const ofFrames = frames?.characters ?? 0;
+  const ofTexts = answer.length + url.length;
+  return CHARACTERS_OF_EXCHANGE + ofBody + ofContract + ofTexts + ofRows + ofFrames;
 }
 
 /** Returns the recorder of an open world. A new recorder records if `recordsTraffic` is set. */

@@ -39,7 +39,8 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 
 /** Returns the reason why a request cannot be replayed, or null. */
 export function whyNotReplayable(exchange: Exchange): string | null {
-  const { call } = exchange;
+  const { call, webhook } = exchange;
+  if (webhook !== null) return `it was sent to ${webhook}, which redeliverWebhook repeats`;
   if (call?.transport === 'multipart') return 'its file was not kept';
   if (call !== null && call.answers !== 'wrapped') return 'it answers with a stream';
   return isRequestWhole(exchange) ? null : 'its body was too long to be kept whole';

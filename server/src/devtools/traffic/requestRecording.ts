@@ -8,13 +8,16 @@ import type {
   HttpRequest,
   Recording,
   SentAnswer,
+  SocketFrame,
 } from '../../http/httpRequest.ts';
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
 import { type ClientSecrets, clientSecretsOf } from '../../dialect/clientSecrets.ts';
 import type { SpokenCall } from '../../dialect/requestDialect.ts';
+import { FrameLog } from './frameLog.ts';
 import type { Recorder } from './recorder.ts';
+import { truncate } from './truncate.ts';
 
 /** Maximum recorded characters of a body or answer. A longer text is truncated, and its full length is recorded. */
 const BODY_CHARACTERS_MAX = 16_000;
@@ -25,6 +28,7 @@ export class RequestRecording implements NewExchange, Recording {
   readonly at: number;
   readonly requestId: string;
   readonly call: Call | null;
+  readonly webhook = null;
   readonly method: string;
   readonly url: string;
   readonly params: unknown;
@@ -48,7 +52,11 @@ export class RequestRecording implements NewExchange, Recording {
   answer = '';
   answerLength = 0;
   answerType = '';
+  frames: FrameLog | null = null;
   #recorder: Recorder | null;
+  readonly #world: World;
+  /** The recorder and the id of an ended recording. */
+  #added: { readonly recorder: Recorder; id: number } | null = null;
 
   constructor(
     recorder: Recorder,
@@ -59,6 +67,7 @@ export class RequestRecording implements NewExchange, Recording {
   ) {
     const body = typeof request.body === 'string' ? request.body : null;
     this.#recorder = recorder;
+    this.#world = world;
     this.at = world.now();
     this.requestId = request.id;
     this.call = call;
@@ -104,21 +113,29 @@ export class RequestRecording implements NewExchange, Recording {
         answer: truncate(this.contract.answer, ANSWER_CHARACTERS_MAX),
       };
     this.answerType = sent.type;
-    recorder.add(this);
+    this.#added = { recorder, id: recorder.add(this) };
+  }
+
+  /**
+   * Adds a message of a socket. A socket whose exchange was evicted or deleted is recorded again, with its later
+   * messages.
+   */
+  addFrame(frame: SocketFrame): void {
+    const added = this.#added;
+    if (!added?.recorder.isRecording) return;
+    const { recorder } = added;
+    const isKnown = recorder.get(added.id) !== null;
+    if (!isKnown) this.frames?.clear();
+    this.frames ??= new FrameLog();
+    this.frames.add(frame, this.#world.now());
+    if (isKnown) recorder.update(added.id, this);
+    else added.id = recorder.add(this);
   }
 }
 
 const NOTHING_SENT: SentAnswer = { status: 200, type: '', text: '' };
 const noFaults: readonly string[] = [];
 const noRows: readonly WrittenRow[] = [];
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** Copies the beginning of a long text. A slice would keep the complete string in memory. */
-function truncate(text: string, max: number): string {
-  return text.length <= max ? text : decoder.decode(encoder.encode(text.slice(0, max)));
-}
 
 /** Returns the primary key as text. For an insert without a key, it is the row's id, number, or first two cells. */
 function keyText(key: RowChange['key'], cells: RowChange['cells']): string {

@@ -16,12 +16,12 @@ const COPIED_HEADERS = [
 /** Converts a request to a shell command with notes in comments. */
 export function toCurl(exchange: Exchange, options: Export): string {
   const { method, headers, call, memberId } = exchange;
-  const url = `${options.origin}${shownUrl(exchange)}`;
+  const url = `${exchange.webhook === null ? options.origin : ''}${shownUrl(exchange)}`;
   const body = bodyText(exchange, options.keys, options.bodies);
   const hasToken = headers['x-access-token'] !== undefined;
   const isOpened = body !== null && body !== exchange.body && !isPlain(exchange);
   const notes = [
-    `${call?.name ?? 'no call'}, ${toWireTime(exchange.at)} in the world (UTC+8)`,
+    `${call?.name ?? exchange.webhook ?? 'no call'}, ${toWireTime(exchange.at)} in the world (UTC+8)`,
     ...(isOpened
       ? ['The body is plain, which X-Envelope allows operators; ?bodies=sealed has the sealed one.']
       : []),

@@ -2,6 +2,7 @@ import type { ExportedBodies } from '@hongbao/contracts/control/traffic.calls';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { statusTexts } from '../../http/statusTexts.ts';
 import type { Exchange } from './exchange.ts';
+import type { FrameLog } from './frameLog.ts';
 import { masked, maskedHeaders, maskedText } from './mask.ts';
 import { isPlain, openedBody, shownAnswer, shownUrl } from './reading.ts';
 
@@ -34,7 +35,20 @@ function entryOf(exchange: Exchange, options: Export): unknown {
     ...(call === null ? {} : { _call: call.name }),
     ...(memberId === null ? {} : { _memberId: memberId }),
     ...(exchange.faults.length === 0 ? {} : { _faults: exchange.faults }),
+    ...(exchange.frames === null
+      ? {}
+      : { _webSocketMessages: messagesOf(exchange.frames, exchange) }),
   };
+}
+
+/** The messages of a socket as the developer tools of Chromium export them. */
+function messagesOf({ frames }: FrameLog, { secrets }: Exchange): unknown {
+  return frames.flatMap(({ direction, text, at }) => {
+    if (direction === 'end') return [];
+    const type = direction === 'in' ? 'send' : 'receive';
+    const names = direction === 'in' ? secrets?.request : secrets?.answer;
+    return [{ type, time: at / 1_000, opcode: 1, data: maskedText(text, names) }];
+  });
 }
 
 function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknown {
@@ -42,7 +56,7 @@ function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknow
   const text = bodyText(exchange, keys, bodies);
   return {
     method: exchange.method,
-    url: `${origin.replace(/:.*/, '')}://${exchange.host}${url}`,
+    url: exchange.webhook === null ? `${origin.replace(/:.*/, '')}://${exchange.host}${url}` : url,
     httpVersion: 'HTTP/1.1',
     cookies: [],
     headers: pairsOf(maskedHeaders(exchange.headers)),

@@ -33,6 +33,7 @@ const BTC = 'BTC/USDT';
 
 /** Calls of the registry that are not compared, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  openSocket: 'is a socket: its events have the content of streamTrade and of listKlines',
   streamTrade: 'is a stream: its events have the content of listTickers and of the lists of orders',
   sendEmailCaptcha: 'sends a random code, and answers nothing',
   sendPhoneCaptcha: 'sends a random code, and answers nothing',

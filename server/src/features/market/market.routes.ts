@@ -8,7 +8,8 @@ import {
   streamTrade,
 } from '@hongbao/contracts/market/market.calls';
 import { serveCostlyQuery, serveQuery } from '../../calls/served.ts';
-import { serveStream } from '../../calls/streamed.ts';
+import { openSocket } from '@hongbao/contracts/market/socket.calls';
+import { type ServedSocket, serveStream } from '../../calls/streamed.ts';
 import {
   getPriceDistributionHandler,
   listKlinesHandler,
@@ -17,6 +18,7 @@ import {
   listSymbolsHandler,
   listTickersHandler,
 } from './marketQueries.ts';
+import { openSocketFeed } from './socketFeed.ts';
 import { openTradeStream } from './tradeStream.ts';
 
 export const marketRoutes = [
@@ -29,3 +31,5 @@ export const marketRoutes = [
 ];
 
 export const marketStreams = [serveStream(streamTrade, openTradeStream)];
+
+export const marketSockets: readonly ServedSocket[] = [{ call: openSocket, open: openSocketFeed }];

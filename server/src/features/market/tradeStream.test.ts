@@ -6,6 +6,10 @@ import {
   listPositions,
   openPosition,
 } from '@hongbao/contracts/positions/positions.calls';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGzip } from 'node:zlib';
 import { type EventReader, readEvents } from '@hongbao/test-support/events';
 import { useWorld } from '../../testing/useWorld.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -42,6 +46,33 @@ describe('the stream', () => {
     await world.control.advance('1m');
     const second = await stream.next(({ event }) => event === 'tickers');
     if (second.event === 'tickers') expect(second.tickers[0]?.at).toBe(now + 60_000);
+  });
+
+  it('sends its events at once through a proxy that compresses whatever it may transform', async () => {
+    origin ||= await world.server.listen();
+    const proxy = createServer(({ url, headers }, response) => {
+      get(`${origin}${url}`, { headers }, (answer) => {
+        const isFixed = answer.headers['cache-control']?.includes('no-transform') === true;
+        const encoding = isFixed ? {} : { 'content-encoding': 'gzip' };
+        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...encoding });
+        if (isFixed) answer.pipe(response);
+        else answer.pipe(createGzip()).pipe(response);
+        response.once('close', () => answer.destroy());
+      });
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    const stream = await readEvents(streamTrade, `http://127.0.0.1:${port}${streamTrade.path}`, {
+      'x-world': world.id,
+    });
+    readers.push(stream);
+    expect(await stream.next(({ event }) => event === 'tickers')).toMatchObject({
+      event: 'tickers',
+    });
+    await world.control.advance('1m');
+    await stream.next(({ event }) => event === 'tickers');
+    proxy.closeAllConnections();
+    proxy.close();
   });
 
   it('sends the time immediately, after the clock was moved, and when the clock starts', async () => {

@@ -6,6 +6,7 @@ import { advanceClock } from '../../operator/advanceClock.ts';
 import { decideCase } from '../../operator/decideCase.ts';
 import { MEMBER_PASSWORD, hashOf, makeMember } from '../../operator/makeMember.ts';
 import { reviewables } from '../../operator/reviewables.ts';
+import { chooseDialect } from '../../operator/chooseDialect.ts';
 import { setPolicy } from '../../operator/setPolicy.ts';
 import { steerFromRequest, steerEverySymbolFromRequest } from '../../operator/steerFromRequest.ts';
 import { SituationImpossible } from '../situations/impossible.ts';
@@ -95,6 +96,11 @@ export class ActingStage implements ScenarioStage {
 
   readonly policy = (wanted: unknown) =>
     this.#step('policy', wanted, ({ kind, policy }) => setPolicy(this.#parts.world, kind, policy));
+
+  readonly dialect = (wanted: unknown) =>
+    this.#step('dialect', wanted, ({ name }) =>
+      chooseDialect(this.#parts.world, { name, rules: null }),
+    );
 
   readonly decide = (wanted: unknown) =>
     this.#step('decide', wanted, async ({ kind, id, verdict, reason = null }) => {

@@ -95,6 +95,8 @@ export interface ScenarioStage {
     readonly kind: DecisionKind;
     readonly policy: 'auto' | 'manual' | 'reject';
   }): Promise<void>;
+  /** Selects the dialect of the world's clients. A name that the server does not have makes their calls fail. */
+  dialect(wanted: { readonly name: string }): Promise<void>;
   decide(wanted: {
     readonly kind: DecisionKind;
     readonly id: string;

@@ -1,4 +1,5 @@
 import { decide, setReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
+import { dialectName } from '@hongbao/contracts/control/dialects.calls';
 import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { duration } from '@hongbao/contracts/control/control.fields';
 import { intervene, interveneEverywhere } from '@hongbao/contracts/control/interventions.calls';
@@ -31,6 +32,7 @@ export const steps = {
     kind: setReviewPolicy.params.shape.kind,
     ...setReviewPolicy.body.shape,
   }),
+  dialect: z.strictObject({ name: dialectName }),
   decide: z.strictObject({ kind: decided, id, ...decide.body.shape }),
 } as const;
 

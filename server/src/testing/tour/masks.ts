@@ -7,6 +7,9 @@ export const EXAMPLE_RECORDS_MAX = 2;
 /** Replacements for fields of a recorded request that depend on the machine. */
 const MACHINE = { wallAt: TEST_AT, durationMs: 1.5, requestId: 'r1' };
 
+/** Replacement for the machine time of the next attempt of a webhook's delivery. */
+const NEXT_ATTEMPT = { nextAt: TEST_AT };
+
 /** Replacements for values that differ between runs of the tour. */
 export class Masks {
   readonly #words = new Map<string, string>();
@@ -30,7 +33,8 @@ export class Masks {
     if (Array.isArray(value))
       return value.slice(0, EXAMPLE_RECORDS_MAX).map((each) => this.printable(each));
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries('wallAt' in value ? { ...value, ...MACHINE } : value);
+    const machine = 'wallAt' in value ? MACHINE : 'attempts' in value ? NEXT_ATTEMPT : {};
+    const entries = Object.entries({ ...value, ...machine });
     return Object.fromEntries(entries.map(([name, each]) => [name, this.printable(each)]));
   }
 

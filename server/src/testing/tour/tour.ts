@@ -1,5 +1,5 @@
 import { servedControls } from '../../control/controlRoutes.ts';
-import { servedCalls, servedStreams } from '../../features/served.ts';
+import { servedCalls, servedSockets, servedStreams } from '../../features/served.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { Example } from '@hongbao/contracts/openapi/example';
 import { TEST_AT, startServer } from '../server.ts';
@@ -44,7 +44,9 @@ export async function takeTour(): Promise<Record<string, Example>> {
 
 /** Returns the calls of the OpenAPI document in its order. */
 export function documentedCalls(): Call[] {
-  return [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call);
+  return [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls()].map(
+    ({ call }) => call,
+  );
 }
 
 /** Runs the chapters in the order of their days. Actions that take time are started before the clock advances. */

@@ -1,10 +1,12 @@
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
+import { openSocket } from '@hongbao/contracts/market/socket.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { connectSocket } from '@hongbao/test-support/socket';
 import { readEvents } from '@hongbao/test-support/events';
 import type { Guide, Traveller } from '../guide.ts';
 
 /**
- * Reads the event stream: prices immediately, and changes to the subscriber's own orders. `origin` is that of a
+ * Reads the event stream: prices immediately, and changes to the subscriber's own orders; then prices over the socket. `origin` is that of a
  * listening server.
  */
 export async function listen(guide: Guide, demo: Traveller, origin: string): Promise<void> {
@@ -20,5 +22,10 @@ export async function listen(guide: Guide, demo: Traveller, origin: string): Pro
   });
   const own = await stream.next(({ event }) => event === 'position');
   stream.close();
+  const socket = await connectSocket(origin, headers);
+  const subscribed = await socket.ask({ op: 'subscribe', channel: 'prices', symbols: [symbols] });
+  const tick = await socket.next((each) => 'channel' in each);
+  socket.raw.terminate();
+  guide.keepEvents(openSocket, {}, [subscribed, tick]);
   guide.keepEvents(streamTrade, { query: { symbols } }, [prices, own]);
 }

@@ -25,6 +25,13 @@ import {
   writeTestCode,
 } from '@hongbao/contracts/control/traffic.calls';
 import { proposeDialect } from '@hongbao/contracts/control/dialects.calls';
+import {
+  listWebhooks,
+  redeliverWebhook,
+  removeWebhook,
+  sendTestWebhook,
+  setWebhook,
+} from '@hongbao/contracts/control/webhooks.calls';
 import { createWorld, deleteWorld } from '@hongbao/contracts/control/worlds.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { readEvents } from '@hongbao/test-support/events';
@@ -40,6 +47,7 @@ export async function watch(guide: Guide, origin: string, at: number): Promise<v
   });
   await lookAtTraffic(guide, origin);
   await letFail(guide);
+  await sendWebhooks(guide);
   await answerOtherwise(guide);
   await forwardTheRest(guide);
   await world.must(deleteWorld, { params });
@@ -81,6 +89,19 @@ async function letFail({ show }: Guide) {
   await show(listFaults, { params });
   await show(removeFault, { params: { ...params, id: 'fault3' } });
   await show(clearFaults, { params });
+}
+
+async function sendWebhooks({ show, hide, world }: Guide) {
+  const ofWebhook = { ...params, id: 'webhook1' };
+  const secret = `whsec_${'c2VjcmV0'.repeat(4)}`;
+  const address = 'http://127.0.0.1:9/events';
+  await show(setWebhook, { params, body: { address, events: ['rechargeDelivered'], secret } });
+  await show(listWebhooks, { params });
+  await show(redeliverWebhook, { params: ofWebhook, body: {} });
+  const { id } = await world.must(sendTestWebhook, { params: ofWebhook });
+  hide(id.slice(0, -'_1'.length), 'msg_0123456789abcdef');
+  await show(sendTestWebhook, { params: ofWebhook });
+  await show(removeWebhook, { params: ofWebhook });
 }
 
 async function answerOtherwise({ show }: Guide) {
