@@ -15,8 +15,8 @@ type Rules = Proposals['calls'][number]['rules'];
 const UNREAD: ReadonlySet<number> = new Set([400, 404, 415]);
 
 /** Whether a dialect can explain a request: one that was not read and that did not choose its dialect itself. */
-export const canMean = ({ status, headers }: Exchange) =>
-  UNREAD.has(status) && headers['x-dialect'] === undefined;
+export const canMean = ({ status, headers, webhook }: Exchange) =>
+  UNREAD.has(status) && headers['x-dialect'] === undefined && webhook === undefined;
 
 /** What a request that was not read can mean. Accepting a meaning adds it to the dialect of the world. */
 export function Meanings({ exchange: { id, method, path } }: { exchange: Exchange }) {

@@ -24,12 +24,12 @@ const NOTHING: Meanings = { call: null, calls: [], body: null, fields: [] };
 
 /**
  * Proposes what a recorded request means that the dialect of its world does not read. Nothing is proposed for a request
- * that chose its dialect itself, for a stream, and for one that was not recorded completely.
+ * that chose its dialect itself, for a webhook or a stream, and for one that was not recorded completely.
  */
 export function proposeDialect(exchange: Exchange, parts: Parts): Meanings {
-  const { headers, call, outcome } = exchange;
-  if (headers['x-dialect'] !== undefined || outcome !== 'answered' || !isRequestWhole(exchange))
-    return NOTHING;
+  const { headers, call, outcome, webhook } = exchange;
+  const isOfClient = webhook === null && headers['x-dialect'] === undefined;
+  if (!isOfClient || outcome !== 'answered' || !isRequestWhole(exchange)) return NOTHING;
   const params = isObject(exchange.params) ? exchange.params : {};
   return proposeMeanings({
     sent: sentBy(exchange, parts.keys),
