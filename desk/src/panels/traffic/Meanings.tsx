@@ -58,9 +58,9 @@ export function Meanings({ exchange: { id, method, path } }: { exchange: Exchang
         {fields.map(({ field, problem, proposals }) => (
           <li key={field}>
             <span>
-              <code className="problem-path">{field}</code>{' '}
-              {proposals.length > 0 ? problem : `${problem} ${t('desk.traffic.noMeaning')}`}
+              <code className="problem-path">{field}</code> {problem}
             </span>
+            {proposals.length === 0 ? <p className="note">{t('desk.traffic.noMeaning')}</p> : null}
             <ul className="meanings">
               {proposals.map((each) => (
                 <Meaning
