@@ -1363,6 +1363,15 @@ export const callData: Readonly<Record<string, CallData>> = {
     answers: 'wrapped',
     movesMoney: false,
   },
+  proposeDialect: {
+    name: 'proposeDialect',
+    method: 'GET',
+    path: '/control/worlds/{world}/traffic/{id}/dialect',
+    auth: 'control',
+    transport: 'none',
+    answers: 'wrapped',
+    movesMoney: false,
+  },
   quoteFlashExchange: {
     name: 'quoteFlashExchange',
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, oneOf, recordOf, textThat } from '../fields.ts';
-import { inWorld } from './control.fields.ts';
+import { inWorld, oneInWorld } from './control.fields.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/;
 
@@ -125,4 +125,73 @@ export const setWorldDialect = defineCall({
   refusals: ['worldUnknown', 'dialectUnknown', 'dialectBroken'],
   origin: 'extension',
   transport: 'plain',
+});
+
+export const proposalConfidences = ['high', 'medium', 'low'] as const;
+
+const proposed = {
+  confidence: oneOf(proposalConfidences, 'ProposalConfidence').describe(
+    'How certain it is; names alone are never high.',
+  ),
+  evidence: z.string().describe('What was seen.'),
+  rules: rules.describe('The rules, for `add` of setWorldDialect.'),
+};
+
+export const proposeDialect = defineCall({
+  name: 'proposeDialect',
+  feature: 'control',
+  summary:
+    'What a recorded request can mean that its world does not read. setWorldDialect (`add`) accepts a proposal.',
+  method: 'GET',
+  path: '/control/worlds/{world}/traffic/{id}/dialect',
+  auth: 'control',
+  params: oneInWorld,
+  result: z.object({
+    call: z
+      .string()
+      .nullable()
+      .describe('The call of the request in the dialect as it is now; null for a path of no call.'),
+    calls: z
+      .array(
+        z.object({
+          call: z.string().describe('The call.'),
+          score: z.number().describe('How well it matches, from 0 to 1.'),
+          ...proposed,
+        }),
+      )
+      .describe('Calls that the path can be, best first, at most 3; empty for a known call.'),
+    body: z
+      .object({
+        form: z.string().describe('The form of the body: plain or form.'),
+        rules: rules.describe('The rules, for `add` of setWorldDialect.'),
+      })
+      .nullable()
+      .describe('The form in which bodies are sent; null if it is that of the dialect.'),
+    fields: z
+      .array(
+        z.object({
+          field: z.string().describe('The field of the contract.'),
+          problem: z
+            .string()
+            .nullable()
+            .describe('Why it is refused; null for an optional field that is absent.'),
+          proposals: z
+            .array(
+              z.object({
+                name: z.string().describe('The field of the client.'),
+                value: z.string().nullable().describe('Its value as JSON; null for a secret.'),
+                option: z
+                  .string()
+                  .nullable()
+                  .describe('The value of the contract that it means; null for the same value.'),
+                ...proposed,
+              }),
+            )
+            .describe('The fields of the client that it can be, best first; at most 3.'),
+        }),
+      )
+      .describe('Missing and invalid fields of the contract; at most 20.'),
+  }),
+  refusals: ['worldUnknown', 'notFound'],
+  origin: 'extension',
 });

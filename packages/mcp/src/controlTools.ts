@@ -44,7 +44,7 @@ export const toolGroups = {
     'listTestAids',
     'setTestAid',
   ],
-  dialects: ['listDialects', 'getDialect', 'getWorldDialect', 'setWorldDialect'],
+  dialects: ['listDialects', 'getDialect', 'getWorldDialect', 'setWorldDialect', 'proposeDialect'],
   decisions: ['listDecisions', 'decide', 'setReviewPolicy'],
   market: [
     'lookAtMarket',

@@ -11,9 +11,14 @@ import {
   writeCurl,
   writeTestCode,
 } from '@hongbao/contracts/control/traffic.calls';
+import { proposeDialect as proposeDialectCall } from '@hongbao/contracts/control/dialects.calls';
 import { toWhole } from '@hongbao/contracts/fields';
 import type { RouteConfig } from '../config.ts';
 import { accept, refuse } from '../calls/decision.ts';
+import { proposeDialect } from '../devtools/traffic/proposeDialect.ts';
+import type { Dialect } from '../dialect/dialect.ts';
+import { type Dialects, choiceOf } from '../dialect/dialects.ts';
+import { withSecretsOf } from '../devtools/traffic/reading.ts';
 import { exchangeInFull, judgeExchange } from '../devtools/traffic/exchangeInFull.ts';
 import { toHar } from '../devtools/traffic/toHar.ts';
 import { toLine, newestFirst } from '../devtools/traffic/listExchanges.ts';
@@ -31,8 +36,9 @@ const TRANSFERS_SHOWN = 200;
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY } as const;
 
 export const trafficControls = [
-  controlWorldOfServer(listTraffic, async ({ world, config, query }) => {
+  controlWorldOfServer(listTraffic, async ({ world, config, dialects, query }) => {
     const recorder = recorderIn(world, config);
+    const dialect = dialectIn(world, dialects);
     const { after, before, limit, ...filter } = query;
     const found = newestFirst(recorder, {
       filter,
@@ -40,7 +46,10 @@ export const trafficControls = [
       before: before === undefined ? Number.POSITIVE_INFINITY : Number(before),
       limit: toWhole(limit ?? LINES_SHOWN),
     });
-    return accept({ ...stateOf(recorder), records: found.map(toLine) });
+    return accept({
+      ...stateOf(recorder),
+      records: found.map((each) => toLine(withSecretsOf(each, dialect))),
+    });
   }),
   controlWorldOfServer(setTraffic, async ({ world, config, body }) => {
     const recorder = recorderIn(world, config);
@@ -58,11 +67,19 @@ export const trafficControls = [
       trafficStream(request, { world, recorder, filter: query, open: streams }),
     );
   }),
-  controlWorldOfServer(getTraffic, async ({ world, config, keys, params }) => {
+  controlWorldOfServer(getTraffic, async ({ world, config, dialects, keys, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
-    const full = exchangeInFull(exchange, keys);
+    const full = exchangeInFull(withSecretsOf(exchange, dialectIn(world, dialects)), keys);
     return accept({ ...full, transfers: await transfersOf(world, full.transferIds) });
+  }),
+  controlWorldOfServer(proposeDialectCall, async ({ world, config, keys, dialects, params }) => {
+    const recorder = recorderIn(world, config);
+    const exchange = recorder.get(Number(params.id));
+    if (!exchange) return refuse('notFound');
+    const dialect = dialectIn(world, dialects);
+    const acceptsPlain = config.envelope === 'optional';
+    return accept(proposeDialect(exchange, { keys, recorder, dialect, acceptsPlain }));
   }),
   controlWorldOfServer(judgeTraffic, async ({ world, config, keys, query }) => {
     const recorder = recorderIn(world, config);
@@ -80,20 +97,25 @@ export const trafficControls = [
     const sameIdempotencyKey = body.sameIdempotencyKey ?? false;
     return accept(await replay(exchange, { send, keys, recorder, sameIdempotencyKey }));
   }),
-  controlFile(exportTraffic, async ({ world, config, keys, origin, query }) => {
+  controlFile(exportTraffic, async ({ world, config, dialects, keys, origin, query }) => {
     const { bodies = 'opened', ...filter } = query;
     const range = { ...everything, filter, limit: EXCHANGES_MAX };
     const recorder = recorderIn(world, config);
     const ids = newestFirst(recorder, range).map(({ id }) => id);
-    const found = inFull(recorder, ids.toReversed());
+    const dialect = dialectIn(world, dialects);
+    const found = inFull(recorder, ids.toReversed()).map((each) => withSecretsOf(each, dialect));
     const content = JSON.stringify(toHar(found, { keys, bodies, origin }), null, 1);
     return accept({ type: 'application/json; charset=utf-8', name: `${world.id}.har`, content });
   }),
-  controlFile(writeCurl, async ({ world, config, keys, origin, params, query }) => {
+  controlFile(writeCurl, async ({ world, config, dialects, keys, origin, params, query }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const { bodies = 'opened' } = query;
-    return accept(plainText(toCurl(exchange, { keys, bodies, origin })));
+    return accept(
+      plainText(
+        toCurl(withSecretsOf(exchange, dialectIn(world, dialects)), { keys, bodies, origin }),
+      ),
+    );
   }),
   controlFile(writeTestCode, async ({ world, config, keys, origin, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
@@ -105,6 +127,12 @@ export const trafficControls = [
     return accept(plainText(toTestCode({ ...exchange, call }, { keys, origin, world: world.id })));
   }),
 ];
+
+/** The dialect of a world; null for none, and for one with problems. */
+function dialectIn(world: World, dialects: Dialects): Dialect | null {
+  const read = dialects.ofChoice(choiceOf(world));
+  return read === null || 'problems' in read ? null : read;
+}
 
 /** Returns the recorded requests with these ids, without evicted ones. */
 const inFull = (recorder: Recorder, ids: readonly number[]) =>

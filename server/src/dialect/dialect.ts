@@ -86,7 +86,7 @@ export interface DialectProblem {
 }
 
 /** First segments of paths that no dialect can use, because other routes answer them. */
-const RESERVED: ReadonlySet<string> = new Set([
+export const RESERVED: ReadonlySet<string> = new Set([
   'assets',
   'control',
   'desk',

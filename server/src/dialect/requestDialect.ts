@@ -11,3 +11,7 @@ export interface RequestDialect {
   /** Translates what was sent. Throws `malformed` with every value that cannot be read. */
   readonly readInput: (sent: CallInput) => CallInput;
 }
+
+/** The call of a request in its dialect, whether or not its parts are read. */
+export type SpokenCall = Pick<RequestDialect, 'dialect' | 'call'> &
+  Partial<Pick<RequestDialect, 'params'>>;

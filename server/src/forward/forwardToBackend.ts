@@ -238,7 +238,7 @@ class Forwarder {
     http.onEnd(end);
     const text = await readSmallJson(raw, forward);
     if (text !== null) request.body = text;
-    const recording = beginRecording(config, world, http, call);
+    const recording = beginRecording(config, world, http, call, named);
     // The backend speaks as the client does, so that nothing is compared with the contract.
     if (recording && named && !backendCall)
       recording.contract = { dialect: named.dialect.name, input: null, ignored: [], answer: '' };

@@ -265,7 +265,7 @@ async function enter(
 ): Promise<Arrival | HttpAnswer> {
   setWorldHeaders(request, world);
   request.world = world;
-  beginRecording(parts.config, world, request, served.call);
+  beginRecording(parts.config, world, request, served.call, dialect);
   const identify = identifyBy(world, dialect?.token ?? header(request, 'x-access-token'));
   const { delayed } = parts;
   let member: string | null = null;

@@ -66,7 +66,7 @@ async function answer(
   const world = await worldOfStream(worlds, request, asked);
   setWorldHeaders(request, world);
   request.world = world;
-  const recording = beginRecording(config, world, request, call);
+  const recording = beginRecording(config, world, request, call, dialect);
   const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
   const openBody = async () => ({});

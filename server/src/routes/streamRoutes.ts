@@ -74,7 +74,7 @@ async function answer(
   const world = await worldOfStream(worlds, request, asked);
   setWorldHeaders(request, world);
   request.world = world;
-  beginRecording(config, world, request, call);
+  beginRecording(config, world, request, call, dialect);
   const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
   const identify = identifyBy(world, token);
   const sent = { params: dialect?.params ?? {}, query: asked, body: {} };

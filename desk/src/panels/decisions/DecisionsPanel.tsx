@@ -8,6 +8,7 @@ import { Choice } from '../../kit/Choice.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody, Section } from '../../kit/Panel.tsx';
 import { Case } from './Case.tsx';
+import { Dialect } from './Dialect.tsx';
 import { Forwarding } from './Forwarding.tsx';
 import { Policies } from './Policies.tsx';
 import { TestAids } from './TestAids.tsx';
@@ -54,6 +55,7 @@ export function Panel() {
       {data ? <Policies policies={data.policies} /> : null}
       <TestAids />
       <Forwarding />
+      <Dialect />
     </PanelBody>
   );
 }

@@ -1,6 +1,6 @@
 import { getTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { exchangeViews } from '@hongbao/contracts/stories/deskPanels';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useWorld } from '../../frame/store.ts';
@@ -17,6 +17,8 @@ import { EffectsPart } from './EffectsPart.tsx';
 import type { Exchange } from './exchange.ts';
 import { ExchangeActions } from './ExchangeActions.tsx';
 import { kindOf } from './filter.ts';
+import { Meanings, canMean } from './Meanings.tsx';
+import { type Names, inNames } from './inNames.ts';
 import { RequestPart } from './RequestPart.tsx';
 import { outcomeText } from './outcomeText.ts';
 
@@ -75,6 +77,8 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
   useAsk(getTraffic, { params }, { everyMs: isOpenSocket(exchange) ? SOCKET_POLL_MS : 0 });
   const [selection, setSelected] = useSelected('traffic');
   const part = selection.view ?? 'request';
+  const [names, setNames] = useState<Names>('sent');
+  const shown = inNames(exchange, names);
   const counts: Partial<Record<Part, number>> = {
     contract: problemCount(exchange),
     answer: exchange.frames.length,
@@ -119,8 +123,21 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
         role="region"
         aria-label={t(`desk.traffic.part_${part}`)}
       >
-        {part === 'request' ? <RequestPart exchange={exchange} /> : null}
-        {part === 'answer' ? <AnswerPart exchange={exchange} /> : null}
+        {exchange.dialect && (part === 'request' || part === 'answer') ? (
+          <Switches
+            label={t('desk.traffic.names', { name: exchange.dialect.name })}
+            value={names}
+            options={(['sent', 'contract'] as const).map((one) => ({
+              value: one,
+              label: t(`desk.traffic.names_${one}`),
+            }))}
+            onChoose={setNames}
+            testId="names"
+          />
+        ) : null}
+        {part === 'request' && canMean(exchange) ? <Meanings exchange={exchange} /> : null}
+        {part === 'request' ? <RequestPart exchange={shown} /> : null}
+        {part === 'answer' ? <AnswerPart exchange={shown} /> : null}
         {part === 'answer' ? <FramesPart exchange={exchange} /> : null}
         {part === 'contract' ? <ContractPart exchange={exchange} /> : null}
         {part === 'effects' ? <EffectsPart exchange={exchange} /> : null}

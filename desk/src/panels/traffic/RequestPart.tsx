@@ -14,8 +14,14 @@ export function RequestPart({ exchange }: { exchange: Exchange }) {
     ['query', exchange.query],
     ['headers', exchange.headers],
   ] as const;
+  const ignored = exchange.dialect?.ignored ?? [];
   return (
     <>
+      {ignored.length > 0 ? (
+        <p className="note" data-testid="ignored">
+          {t('desk.traffic.ignored', { names: ignored.join(', ') })}
+        </p>
+      ) : null}
       {hasBody ? (
         <div className="bodies">
           {sealedBody === null ? null : (

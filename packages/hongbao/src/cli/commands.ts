@@ -55,6 +55,7 @@ const table: readonly (readonly [words: string, call: string, ...places: string[
   ['dialect show', 'getDialect', 'name'],
   ['dialect current', 'getWorldDialect'],
   ['dialect set', 'setWorldDialect', 'name'],
+  ['dialect propose', 'proposeDialect', 'id'],
   ['aids list', 'listTestAids'],
   ['aids set', 'setTestAid', 'aid', 'state'],
   ['members list', 'listMembers', 'keyword'],

@@ -1,4 +1,5 @@
 import type { BackendUse, ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
+import type { ClientSecrets } from '../../dialect/clientSecrets.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { FrameLog } from './frameLog.ts';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
@@ -40,6 +41,8 @@ export interface Exchange {
   readonly opened: unknown;
   /** The request and its answer in the names of the contract, if the client has others. */
   readonly contract: ContractForm | null;
+  /** The client's names of secret fields, if it has others than the contract. */
+  readonly secrets: ClientSecrets | null;
   readonly memberId: string | null;
   readonly outcome: ExchangeOutcome;
   readonly status: number;

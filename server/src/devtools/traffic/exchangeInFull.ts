@@ -5,7 +5,7 @@ import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import type { RecordedFrame } from './frameLog.ts';
 import { toLine } from './listExchanges.ts';
-import { MASK, masked, maskedHeaders, maskedText } from './mask.ts';
+import { MASK, type SecretNames, masked, maskedHeaders, maskedText } from './mask.ts';
 import { readEnvelope } from './readEnvelope.ts';
 import {
   parseAnswer,
@@ -26,25 +26,25 @@ export function exchangeInFull(
   exchange: Exchange,
   keys: EnvelopeKeys,
 ): Omit<ResultOf<typeof getTraffic>, 'transfers'> {
-  const { body, call, rows } = exchange;
+  const { body, call, rows, secrets } = exchange;
   const opened = openedBody(exchange, keys);
   const sealedBody = body === null || body === '' || isPlain(exchange) ? null : body;
   const isEnvelope = sealedBody !== null && call?.transport === 'sealed';
   return {
     ...toLine(exchange),
     headers: maskedHeaders(exchange.headers),
-    params: fieldsOf(exchange.params),
-    query: fieldsOf(exchange.query),
-    sealedBody: sealedBody === null ? null : maskedText(sealedBody),
+    params: fieldsOf(exchange.params, secrets?.request),
+    query: fieldsOf(exchange.query, secrets?.request),
+    sealedBody: sealedBody === null ? null : maskedText(sealedBody, secrets?.request),
     envelope:
       isEnvelope && isRequestWhole(exchange) ? readEnvelope(sealedBody, keys.privateKey) : null,
-    openedBody: opened === undefined ? null : masked(opened),
+    openedBody: opened === undefined ? null : masked(opened, secrets?.request),
     isRequestCut: !isRequestWhole(exchange),
     answerBody: shownAnswer(exchange),
     answerType: exchange.answerType,
     isAnswerCut: !isAnswerWhole(exchange),
     ...verdictsOf(exchange, opened),
-    frames: (exchange.frames?.frames ?? []).map(shownFrame),
+    frames: (exchange.frames?.frames ?? []).map((frame) => shownFrame(frame, secrets)),
     framesForgotten: exchange.frames?.dropped ?? 0,
     dialect: inDialect(exchange),
     transferIds: rows.filter(({ table }) => table === 'LedgerTransfer').map(({ key }) => key),
@@ -57,11 +57,14 @@ export function exchangeInFull(
 }
 
 /** Returns a message of a socket with secrets masked, as parsed JSON if it is complete. */
-function shownFrame({ at, direction, text, length, faults, isLost }: RecordedFrame) {
+function shownFrame(
+  { at, direction, text, length, faults, isLost }: RecordedFrame,
+  secrets: Exchange['secrets'],
+) {
   return {
     at,
     direction,
-    body: masked(parseJsonOrText(text)),
+    body: masked(parseJsonOrText(text), direction === 'in' ? secrets?.request : secrets?.answer),
     bytes: length,
     faults: [...faults],
     isLost,
@@ -110,8 +113,8 @@ function inDialect({ contract }: Exchange): ResultOf<typeof getTraffic>['dialect
   };
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return masked({ ...(value as object | null) }) as Record<string, unknown>;
+function fieldsOf(value: unknown, names?: SecretNames): Record<string, unknown> {
+  return masked({ ...(value as object | null) }, names) as Record<string, unknown>;
 }
 
 /** Validates the request. Null if the address matches no call, and for an uploaded file. */

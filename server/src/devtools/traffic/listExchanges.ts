@@ -3,6 +3,7 @@ import type { TrafficDirection, listTraffic } from '@hongbao/contracts/control/t
 import type { BackendUse } from '../../http/httpRequest.ts';
 import type { Exchange } from './exchange.ts';
 import { maskedUrl } from './mask.ts';
+import { shownUrl } from './reading.ts';
 import type { Recorder } from './recorder.ts';
 
 export type TrafficLine = ResultOf<typeof listTraffic>['records'][number];
@@ -24,7 +25,7 @@ export function matcherOf(filter: TrafficFilter): (exchange: Exchange) => boolea
   return (exchange) =>
     (call === undefined || exchange.call?.name === call) &&
     (memberId === undefined || exchange.memberId === memberId) &&
-    (path === undefined || maskedUrl(exchange.url).toLowerCase().includes(path)) &&
+    (path === undefined || shownUrl(exchange).toLowerCase().includes(path)) &&
     (code === undefined || exchange.code === code) &&
     (direction === undefined || (direction === 'outgoing') === (exchange.webhook !== null));
 }
@@ -61,7 +62,7 @@ export function toLine(exchange: Exchange): TrafficLine {
     ...(call === null ? {} : { call: call.name }),
     ...(webhook === null ? {} : { webhook }),
     method: exchange.method,
-    path: maskedUrl(exchange.url),
+    path: shownUrl(exchange),
     ...(memberId === null ? {} : { memberId }),
     outcome: exchange.outcome,
     status: exchange.status,
@@ -71,10 +72,13 @@ export function toLine(exchange: Exchange): TrafficLine {
     answerBytes: answerLength,
     faults: [...exchange.faults],
     ...(answerRule === null ? {} : { answer: answerRule }),
-    ...(backend === null ? {} : { backend: backendOf(backend) }),
+    ...(backend === null ? {} : { backend: backendOf(backend, exchange) }),
   };
 }
 
-function backendOf({ url, use, problem }: BackendUse): TrafficLine['backend'] {
-  return { url: maskedUrl(url), use, ...(problem === null ? {} : { problem }) };
+function backendOf(
+  { url, use, problem }: BackendUse,
+  { secrets }: Exchange,
+): TrafficLine['backend'] {
+  return { url: maskedUrl(url, secrets?.request), use, ...(problem === null ? {} : { problem }) };
 }

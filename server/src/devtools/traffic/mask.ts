@@ -17,26 +17,31 @@ const NAME_CHARACTERS_MAX = 100;
 
 /** Headers that are shown without masking. All other headers may contain a secret. */
 const SHOWN_HEADERS =
-  /^(?:accept|accept-(?:charset|encoding|language)|access-control-request-(?:headers|method)|cache-control|connection|content-(?:encoding|language|length|type)|date|dnt|expect|forwarded|from|host|idempotency-key|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|origin|pragma|priority|range|referer|save-data|sec-ch-[a-z-]+|sec-fetch-[a-z]+|sec-gpc|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-forwarded-(?:for|host|port|proto)|x-real-ip|x-request-id|x-requested-with|x-world|webhook-(?:id|timestamp))$/;
+  /^(?:accept|accept-(?:charset|encoding|language)|access-control-request-(?:headers|method)|cache-control|connection|content-(?:encoding|language|length|type)|date|dnt|expect|forwarded|from|host|idempotency-key|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|origin|pragma|priority|range|referer|save-data|sec-ch-[a-z-]+|sec-fetch-[a-z]+|sec-gpc|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-dialect|x-forwarded-(?:for|host|port|proto)|x-real-ip|x-request-id|x-requested-with|x-world|webhook-(?:id|timestamp))$/;
 
 /** Maximum depth of recursion. A deeper value is masked completely. */
 const NESTING_MAX = 100;
 
-/** Masks a value: secret fields completely, regardless of type, and secrets within texts. */
-export const masked = (value: unknown): unknown => maskedTo(NESTING_MAX, value);
+/** Names of further secret fields, in the normal form of `plainName`: those that a client has for the contract's. */
+export type SecretNames = ReadonlySet<string>;
+const NO_NAMES: SecretNames = new Set();
 
-function maskedTo(depth: number, value: unknown): unknown {
-  if (typeof value === 'string') return maskedText(value);
+/** Masks a value: secret fields completely, regardless of type, and secrets within texts. */
+export const masked = (value: unknown, names = NO_NAMES): unknown =>
+  maskedTo(NESTING_MAX, value, names);
+
+function maskedTo(depth: number, value: unknown, names: SecretNames): unknown {
+  if (typeof value === 'string') return maskedText(value, names);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === 0) return MASK;
-  if (Array.isArray(value)) return value.map((each) => maskedTo(depth - 1, each));
+  if (Array.isArray(value)) return value.map((each) => maskedTo(depth - 1, each, names));
   // A message beside its signature is the proof of a wallet.
   const isSecret = (name: string) =>
-    isSecretName(name) || (name === 'message' && 'signature' in value);
+    isSecretName(name, names) || (name === 'message' && 'signature' in value);
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isSecret(name) ? hidden(field) : maskedTo(depth - 1, field),
+      isSecret(name) ? hidden(field) : maskedTo(depth - 1, field, names),
     ]),
   );
 }
@@ -74,13 +79,18 @@ const inText: Parameters = {
 };
 
 /** Masks a URL's password, and its secret parameters in query and fragment. */
-export const maskedUrl = (url: string): string => maskedIn(inAddress, url);
+export const maskedUrl = (url: string, names = NO_NAMES): string => maskedIn(inAddress, url, names);
 
 /** Masks everything in a text that resembles a secret field or parameter, including incomplete JSON. */
-export const maskedText = (text: string): string => maskedIn(inText, text);
+export const maskedText = (text: string, names = NO_NAMES): string => maskedIn(inText, text, names);
 
-function maskedIn(parameters: Parameters, text: string, isWithin = false): string {
-  return maskedParameters(parameters, maskedFields(text), isWithin).replace(
+function maskedIn(
+  parameters: Parameters,
+  text: string,
+  names: SecretNames,
+  isWithin = false,
+): string {
+  return maskedParameters(parameters, maskedFields(text, names), names, isWithin).replace(
     /(:\/\/)[^/?#@\s"']*@/g,
     `$1${MASK}@`,
   );
@@ -89,6 +99,7 @@ function maskedIn(parameters: Parameters, text: string, isWithin = false): strin
 function maskedParameters(
   { named, nameMax, ends }: Parameters,
   text: string,
+  names: SecretNames,
   isWithin: boolean,
 ): string {
   let shown = '';
@@ -97,12 +108,12 @@ function maskedParameters(
     if (match.index < from) continue;
     const start = match.index + match[0].length;
     const name = match[1] ?? '';
-    const isSecret = name.length <= nameMax && isSecretName(name);
+    const isSecret = name.length <= nameMax && isSecretName(name, names);
     // A public value also ends at `?` and `;`, after which another parameter may begin. A secret may contain both
     // characters.
     const end = firstOf(isSecret ? ends : `${ends}?;`, text, start);
     const value = text.slice(start, end);
-    const visible = isSecret ? MASK : isWithin ? value : maskedWithin(value);
+    const visible = isSecret ? MASK : isWithin ? value : maskedWithin(value, names);
     if (visible === value) continue;
     shown += text.slice(from, start) + encodeURIComponent(visible);
     from = end;
@@ -111,10 +122,10 @@ function maskedParameters(
 }
 
 /** Masks secrets inside a value that is an encoded URL or JSON. */
-function maskedWithin(value: string): string {
+function maskedWithin(value: string, names: SecretNames): string {
   const plain = decoded(value);
   if (plain === value) return value;
-  const visible = maskedIn(inAddress, plain, true);
+  const visible = maskedIn(inAddress, plain, names, true);
   return visible === plain ? value : visible;
 }
 
@@ -137,12 +148,12 @@ const FIELD_NAME = new RegExp(
 );
 
 /** Masks secret fields of JSON that may be incomplete or invalid. */
-function maskedFields(text: string): string {
+function maskedFields(text: string, names: SecretNames): string {
   let shown = '';
   let from = 0;
   for (const match of text.matchAll(FIELD_NAME)) {
     const [, quote = '', slashes = '', quoted, afterQuoted = '', bare = '', afterBare = ''] = match;
-    if (match.index < from || !isSecretName(quoted ?? bare)) continue;
+    if (match.index < from || !isSecretName(quoted ?? bare, names)) continue;
     const nameLength = quoted === undefined ? bare.length : quoted.length + 2 * quote.length;
     const start = match.index + nameLength + afterQuoted.length + afterBare.length;
     const end = endOfValue(text, start, slashes.length);
@@ -201,13 +212,14 @@ function slashesBefore(text: string, place: number): number {
 const isQuote = (character: string | undefined) =>
   character === '"' || character === "'" || character === '`';
 
-function isSecretName(name: string): boolean {
+/** Whether a field is secret: by its name, or as one of `names`. */
+export function isSecretName(name: string, names = NO_NAMES): boolean {
   const plain = plainName(name);
-  return SECRET_PARTS.test(plain) || SECRET_ENDINGS.test(plain);
+  return SECRET_PARTS.test(plain) || SECRET_ENDINGS.test(plain) || names.has(plain);
 }
 
 /** Normalizes a name: escapes decoded, lower case, only letters and digits, without invisible characters. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return decoded(name.replace(ESCAPE, (_, ...codes: string[]) => characterOf(codes.find(Boolean))))
     .normalize('NFKC')
     .toLowerCase()

@@ -1,7 +1,9 @@
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { openEnvelope } from '../../http/openEnvelope.ts';
+import { clientSecretsOf } from '../../dialect/clientSecrets.ts';
+import type { Dialect } from '../../dialect/dialect.ts';
 import type { Exchange } from './exchange.ts';
-import { masked } from './mask.ts';
+import { MASK, masked, maskedUrl, plainName } from './mask.ts';
 
 /** Whether the body was recorded without truncation. */
 export const isRequestWhole = ({ body, bodyLength }: Exchange) =>
@@ -35,7 +37,31 @@ export function inContract(exchange: Exchange): Exchange {
 export const parseAnswer = ({ answer }: Exchange): unknown => parseJsonOrText(answer);
 
 /** Returns the answer for operators: parsed JSON or text, with secrets masked. */
-export const shownAnswer = (exchange: Exchange): unknown => masked(parseAnswer(exchange));
+export const shownAnswer = (exchange: Exchange): unknown =>
+  masked(parseAnswer(exchange), exchange.secrets?.answer);
+
+/** Returns the URL for operators, with secrets masked: parameters, and segments that are a secret field of a dialect. */
+export function shownUrl({ url, params, secrets }: Exchange): string {
+  const hidden = Object.entries(Object(params) as object)
+    .filter(([name]) => secrets?.request.has(plainName(name)))
+    .map(([, value]) => encodeURIComponent(String(value)));
+  const [path = '', ...rest] = url.split(/(?=[?#])/);
+  const segments = path
+    .split('/')
+    .map((each) => (hidden.includes(each) ? encodeURIComponent(MASK) : each));
+  return maskedUrl([segments.join('/'), ...rest].join(''), secrets?.request);
+}
+
+/** Returns an exchange whose secrets are also masked under the names that the dialect of its world has by now. */
+export function withSecretsOf(exchange: Exchange, dialect: Dialect | null): Exchange {
+  const { method, url, call: own, secrets } = exchange;
+  const call = dialect?.find(method, url)?.call ?? (own && dialect?.calls.get(own.name));
+  if (!dialect || !call) return exchange;
+  const now = clientSecretsOf({ dialect, call });
+  const request = new Set([...now.request, ...(secrets?.request ?? [])]);
+  const answer = new Set([...now.answer, ...(secrets?.answer ?? [])]);
+  return { ...exchange, secrets: { request, answer } };
+}
 
 /** Parses a text as JSON, or returns the text if it is not JSON. */
 export function parseJsonOrText(text: string): unknown {

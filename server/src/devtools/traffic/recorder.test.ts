@@ -21,6 +21,7 @@ const exchange = (answer = ''): NewExchange => ({
   bodyLength: 0,
   opened: undefined,
   contract: null,
+  secrets: null,
   memberId: null,
   outcome: 'answered',
   status: 200,

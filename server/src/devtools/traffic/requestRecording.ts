@@ -13,6 +13,8 @@ import type {
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
+import { type ClientSecrets, clientSecretsOf } from '../../dialect/clientSecrets.ts';
+import type { SpokenCall } from '../../dialect/requestDialect.ts';
 import { FrameLog } from './frameLog.ts';
 import type { Recorder } from './recorder.ts';
 import { truncate } from './truncate.ts';
@@ -35,6 +37,7 @@ export class RequestRecording implements NewExchange, Recording {
   readonly headers: HttpHeaders;
   readonly body: string | null;
   readonly bodyLength: number;
+  readonly secrets: ClientSecrets | null;
   rows: readonly WrittenRow[] = noRows;
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
@@ -55,7 +58,13 @@ export class RequestRecording implements NewExchange, Recording {
   /** The recorder and the id of an ended recording. */
   #added: { readonly recorder: Recorder; id: number } | null = null;
 
-  constructor(recorder: Recorder, world: World, request: HttpRequest, call: Call | null) {
+  constructor(
+    recorder: Recorder,
+    world: World,
+    request: HttpRequest,
+    call: Call | null,
+    named: SpokenCall | null,
+  ) {
     const body = typeof request.body === 'string' ? request.body : null;
     this.#recorder = recorder;
     this.#world = world;
@@ -64,7 +73,8 @@ export class RequestRecording implements NewExchange, Recording {
     this.call = call;
     this.method = request.method;
     this.url = request.url;
-    this.params = request.params;
+    this.params = named?.params ?? request.params;
+    this.secrets = named && clientSecretsOf(named);
     this.query = request.query;
     this.host = request.host;
     this.headers = request.headers;

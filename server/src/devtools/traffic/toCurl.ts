@@ -1,8 +1,8 @@
 import { toWireTime } from '@hongbao/contracts/time';
 import type { Exchange } from './exchange.ts';
 import { type Export, bodyText } from './toHar.ts';
-import { MASK, maskedUrl } from './mask.ts';
-import { isPlain } from './reading.ts';
+import { MASK } from './mask.ts';
+import { isPlain, shownUrl } from './reading.ts';
 
 /** Headers that affect the answer; other headers of the client are omitted. */
 const COPIED_HEADERS = [
@@ -16,7 +16,7 @@ const COPIED_HEADERS = [
 /** Converts a request to a shell command with notes in comments. */
 export function toCurl(exchange: Exchange, options: Export): string {
   const { method, headers, call, memberId } = exchange;
-  const url = `${exchange.webhook === null ? options.origin : ''}${maskedUrl(exchange.url)}`;
+  const url = `${exchange.webhook === null ? options.origin : ''}${shownUrl(exchange)}`;
   const body = bodyText(exchange, options.keys, options.bodies);
   const hasToken = headers['x-access-token'] !== undefined;
   const isOpened = body !== null && body !== exchange.body && !isPlain(exchange);

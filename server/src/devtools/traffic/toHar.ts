@@ -3,8 +3,8 @@ import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { statusTexts } from '../../http/statusTexts.ts';
 import type { Exchange } from './exchange.ts';
 import type { FrameLog } from './frameLog.ts';
-import { masked, maskedHeaders, maskedText, maskedUrl } from './mask.ts';
-import { isPlain, openedBody, shownAnswer } from './reading.ts';
+import { masked, maskedHeaders, maskedText } from './mask.ts';
+import { isPlain, openedBody, shownAnswer, shownUrl } from './reading.ts';
 
 /** Options of an export. */
 export interface Export {
@@ -35,21 +35,24 @@ function entryOf(exchange: Exchange, options: Export): unknown {
     ...(call === null ? {} : { _call: call.name }),
     ...(memberId === null ? {} : { _memberId: memberId }),
     ...(exchange.faults.length === 0 ? {} : { _faults: exchange.faults }),
-    ...(exchange.frames === null ? {} : { _webSocketMessages: messagesOf(exchange.frames) }),
+    ...(exchange.frames === null
+      ? {}
+      : { _webSocketMessages: messagesOf(exchange.frames, exchange) }),
   };
 }
 
 /** The messages of a socket as the developer tools of Chromium export them. */
-function messagesOf({ frames }: FrameLog): unknown {
+function messagesOf({ frames }: FrameLog, { secrets }: Exchange): unknown {
   return frames.flatMap(({ direction, text, at }) => {
     if (direction === 'end') return [];
     const type = direction === 'in' ? 'send' : 'receive';
-    return [{ type, time: at / 1_000, opcode: 1, data: maskedText(text) }];
+    const names = direction === 'in' ? secrets?.request : secrets?.answer;
+    return [{ type, time: at / 1_000, opcode: 1, data: maskedText(text, names) }];
   });
 }
 
 function requestOf(exchange: Exchange, { keys, bodies, origin }: Export): unknown {
-  const url = maskedUrl(exchange.url);
+  const url = shownUrl(exchange);
   const text = bodyText(exchange, keys, bodies);
   return {
     method: exchange.method,
@@ -86,8 +89,8 @@ export function bodyText(
   if (exchange.body === null || exchange.body === '') return null;
   const opened = openedBody(exchange, keys);
   if (opened === undefined || (bodies === 'sealed' && !isPlain(exchange)))
-    return maskedText(exchange.body);
-  return JSON.stringify(masked(opened));
+    return maskedText(exchange.body, exchange.secrets?.request);
+  return JSON.stringify(masked(opened, exchange.secrets?.request));
 }
 
 function responseOf(exchange: Exchange): unknown {

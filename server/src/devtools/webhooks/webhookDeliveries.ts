@@ -231,6 +231,7 @@ function record(world: World, { webhook, delivery, headers, begunAt, answer }: A
     call: null,
     frames: null,
     contract: null,
+    secrets: null,
     backend: null,
     webhook: webhook.id,
     method: 'POST',

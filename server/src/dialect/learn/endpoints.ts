@@ -157,7 +157,8 @@ const pathWords = (path: string) =>
     .flatMap(wordsOf)
     .filter((word) => !NOISE.has(word));
 
-function scoreOf(endpoint: Endpoint, call: Call): { score: number; reasons: string[] } {
+/** How likely the requests of a path are a call, 0 to 1, with the reasons. */
+export function scoreOf(endpoint: Endpoint, call: Call): { score: number; reasons: string[] } {
   if (call.transport === 'multipart' || endpoint.seen.some(({ form }) => form === 'multipart')) {
     const isBoth =
       call.transport === 'multipart' && endpoint.seen.every(({ form }) => form === 'multipart');

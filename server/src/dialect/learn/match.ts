@@ -64,8 +64,8 @@ function matchLevel(
   const pairs = names
     .flatMap((name) =>
       level.flatMap((field): Pair[] => {
-        const rated = rate(field, name, valuesOf(name), sourceOf);
-        return rated === null ? [] : [{ field, name, ...rated }];
+        const rated = rateField(field, name, valuesOf(name), sourceOf);
+        return rated === null || rated.score < SCORE_MIN ? [] : [{ field, name, ...rated }];
       }),
     )
     .toSorted((a, b) => b.score - a.score);
@@ -96,8 +96,8 @@ function matchLevel(
   return { matches, unmatched };
 }
 
-/** How well a field of the client fits one of the contract; null if its values do not fit. */
-function rate(
+/** How well a field of the client fits one of the contract, 0 to 1; null if its values do not fit. */
+export function rateField(
   field: FlatField,
   name: string,
   values: readonly unknown[],
@@ -131,7 +131,7 @@ function rate(
     }
   }
   if (fit < 1) score *= fit;
-  return score < SCORE_MIN ? null : { score, reasons };
+  return { score, reasons };
 }
 
 const stemOf = (name: string) => name.replace(/(Id|Path)$/, '');

@@ -24,6 +24,7 @@ import {
   writeCurl,
   writeTestCode,
 } from '@hongbao/contracts/control/traffic.calls';
+import { proposeDialect } from '@hongbao/contracts/control/dialects.calls';
 import {
   listWebhooks,
   redeliverWebhook,
@@ -69,6 +70,14 @@ async function lookAtTraffic({ show, keepFile, keepEvents, hide, world }: Guide,
   await show(getTraffic, one);
   await show(judgeTraffic, { params, query: { ids: '1' } });
   await show(replayTraffic, { ...one, body: { sameIdempotencyKey: true } });
+  // A client that names the margin in its own way, in a body that is not sealed.
+  await world.send({
+    method: 'POST',
+    url: openPosition.path,
+    headers: { 'x-world': 'watched', 'x-access-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ symbol: 'BTC/USDT', side: 'buy', collateral: 100, leverage: 10 }),
+  });
+  await show(proposeDialect, { params: { ...params, id: '3' } });
   for (const call of [exportTraffic, writeCurl, writeTestCode])
     keepFile(call, { ...(call === exportTraffic ? { params } : one), query: {} });
   await show(setTraffic, { params, body: { recording: true } });
