@@ -12,7 +12,6 @@ import {
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { OTHER_PATHS } from '../http/requestPath.ts';
 import type { Route, RouteGroup } from '../http/route.ts';
-import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { isObject } from './codecs.ts';
@@ -134,12 +133,10 @@ export function namedCallOf(
 export const answerInNames = (answer: HttpAnswer, named: NamedCall | null): HttpAnswer =>
   named ? writeAnswer(answer, named, {}) : answer;
 
-/** Answers a path of no call: recorded, and in the wrapper of the client, if the world has a dialect. */
+/** Answers a path of no call, in the wrapper of the client if the world has a dialect. */
 function answerUnknown(request: HttpRequest, dialect: Dialect | null, parts: Parts): HttpAnswer {
   const error = unknownRoute(request);
   if (dialect === null) throw error;
-  const world = parts.worlds.peek(worldOfRequest(request));
-  if (world) beginRecording(parts.config, world, request, null);
   request.setHeader(DIALECT_HEADER, dialect.name);
   const { status = 404, content } = answerError(parts.config, error, request);
   const body = writeBody(content as unknown as AnswerBody, { dialect, call: null });

@@ -80,7 +80,11 @@ function withoutRules(): Dialect {
 }
 
 function proposeCalls(sent: SeenExchange, file: DialectFile): ProposedCall[] {
-  const [endpoint] = endpointsOf([sent], { proposals: [], resultOf: () => undefined });
+  const [endpoint] = endpointsOf([sent], {
+    proposals: [],
+    questions: [],
+    resultOf: () => undefined,
+  });
   if (!endpoint) return [];
   return allCalls
     .map((call) => ({ call, ...scoreOf(endpoint, call) }))
