@@ -166,6 +166,7 @@ export async function createApp(
     opener,
     countMember,
     countUpload,
+    countWeight: limits?.countWeight ?? null,
     logInAtBackend,
     send: injectInto(app),
     webhooks,

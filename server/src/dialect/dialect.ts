@@ -478,6 +478,8 @@ function extraOf(call: Call, path: string, added: AddedField, report: Report) {
     .map(({ name }) => name);
   if (!target || !readable.includes(added.call))
     report(at, `${added.call} is no call that only reads${meant(added.call, readable)}`);
+  else if (!target.params.safeParse({}).success || !target.query.safeParse({}).success)
+    report(at, `${added.call} requires an input, which the client does not send`);
   else if (path.includes('.'))
     report(at, 'the result of a call is added to the result itself only');
   else return [{ name: path, call: added.call }];

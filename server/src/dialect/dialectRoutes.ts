@@ -11,6 +11,7 @@ import {
 } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { OTHER_PATHS } from '../http/requestPath.ts';
+import type { CountWeight } from '../http/rateLimits.ts';
 import type { Route, RouteGroup } from '../http/route.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
@@ -27,6 +28,7 @@ interface Parts {
   readonly config: RouteConfig;
   readonly worlds: ReachableWorlds;
   readonly dialects: Dialects;
+  readonly countWeight: CountWeight | null;
 }
 
 /** Methods of paths that only a dialect has. */
@@ -71,6 +73,9 @@ async function answerInDialect(
   const route = found ? routes.get(found.call.call.name) : own;
   if (route && (!dialect || !found)) return route.answer(request, null);
   if (!route || !found || !dialect) return answerUnknown(request, dialect, parts);
+  // Limits counted the request as one of its own route, before its call was known.
+  const weight = (route.weight ?? 1) - (own?.weight ?? 1);
+  if (weight > 0) parts.countWeight?.(request.ip, weight);
   const ignored: string[] = [];
   const translated: { input: CallInput | null } = { input: null };
   const spoken: RequestDialect = {
@@ -243,13 +248,13 @@ function dialectOfWorld(world: World, dialects: Dialects): Dialect | null {
 
 /** The results of other calls that the client expects in the answer, as the member of the request or of its new token. */
 async function readExtras(
-  answer: HttpAnswer,
+  granted: HttpAnswer,
   { dialect, call, token }: RequestDialect,
   request: HttpRequest,
   routes: ReadonlyMap<string, Route>,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (call.extras.length === 0) return {};
-  const body = bodyOf(answer);
+  const body = bodyOf(granted);
   if (body?.success !== true) return {};
   const { token: issued } = (body.result ?? {}) as { token?: unknown };
   const results: Record<string, unknown> = {};
@@ -263,9 +268,12 @@ async function readExtras(
       call: target,
       params: {},
       token: typeof issued === 'string' ? issued : (token ?? header(request, 'x-access-token')),
+      isExtra: true,
       readInput: () => nothing,
     };
-    const result = bodyOf(await route.answer(request, spoken));
+    // The call itself is done, whatever becomes of the fields beside its result.
+    const answer = await (async () => route.answer(request, spoken))().catch(() => null);
+    const result = answer && bodyOf(answer);
     if (result?.success === true) results[extra.name] = target.writeResult(result.result);
   }
   return results;

@@ -41,7 +41,7 @@ export class Dialects {
   #found: ReadonlyMap<string, FoundDialect> = new Map();
   readonly #extended = new WeakMap<
     DialectChoice,
-    { readonly base: Dialect | null; readonly dialect: Dialect }
+    { readonly base: Dialect | null; readonly read: ReadDialect }
   >();
 
   /** @param byDefault name of the dialect of worlds without a choice; null for none */
@@ -81,13 +81,14 @@ export class Dialects {
     const base = name === null || name === NO_DIALECT ? null : this.find(name);
     if (choice.rules === null || (base && 'problems' in base)) return base;
     const cached = this.#extended.get(choice);
-    if (cached?.base === base) return cached.dialect;
+    if (cached && cached.base === base) return cached.read;
     const file = base ? extendDialect(base.file, choice.rules) : choice.rules;
-    const dialect = createDialect(base?.name ?? 'world', file);
-    if (Array.isArray(dialect))
-      return { problems: dialect.map(({ at, message }) => `${at.join(' › ')}: ${message}`) };
-    this.#extended.set(choice, { base, dialect });
-    return dialect;
+    const made = createDialect(base?.name ?? 'world', file);
+    const read: ReadDialect = Array.isArray(made)
+      ? { problems: made.map(({ at, message }) => `${at.join(' › ')}: ${message}`) }
+      : made;
+    this.#extended.set(choice, { base, read });
+    return read;
   }
 
   /** Name of the dialect of worlds without a choice; null for none. */

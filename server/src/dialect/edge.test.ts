@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
+import { addFault } from '@hongbao/contracts/control/faults.calls';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
@@ -8,6 +9,7 @@ import { PNG } from '@hongbao/test-support/upload';
 import { sealBody } from '@hongbao/test-support/seal';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 
 /** Requests of clients that name calls, fields and values in another way than the contracts. */
@@ -321,4 +323,71 @@ describe('rules of a world', () => {
     const opened = await send('POST', 'api/trade/appTradePositions/create', { token, body });
     expect(opened.success, opened.text).toBe(true);
   });
+});
+
+describe('a request in a dialect', () => {
+  it('is answered although a further call for its answer fails', async () => {
+    const rules = { calls: { openPosition: { add: { wallet: { call: 'listBalances' } } } } };
+    await choose({ rules });
+    const { token } = await world.given.member({ usdt: '500' });
+    const body = { symbol: 'BTC/USDT', direction: 'long', margin: 50, leverage: 5 };
+    const path = 'api/trade/appTradePositions/create';
+    const whole = await send('POST', path, { token, body });
+    expect(whole.result.wallet).toContainEqual(expect.objectContaining({ currency: 'USDT' }));
+    const fault = { kind: 'code500', call: 'listBalances', count: 1 } as const;
+    await world.must(addFault, { params: params(), body: fault });
+    const without = await send('POST', path, { token, body });
+    expect(without).toMatchObject({ status: 200, success: true });
+    expect(without.result).not.toHaveProperty('wallet');
+    const input = { rules: { calls: { openPosition: { add: { k: { call: 'listKlines' } } } } } };
+    const refused = await world.call(setWorldDialect, { params: params(), body: input });
+    expect(JSON.stringify(refused)).toContain('listKlines requires an input');
+  });
+
+  it.each([{ toString: 1, valueOf: 1 }, [1], ['1'], '0x1', ' 1 ', true])(
+    'with the code %j is refused',
+    async (type) => {
+      await choose({ name: 'jeecg' });
+      const { token } = await world.given.member({ usdt: '500' });
+      const [terms] = (await send('GET', 'api/trade/appSecondContractSet/list')).result;
+      const body = { setId: terms.id, money: terms.minAmount, type };
+      const answer = await send('POST', 'api/trade/appSecondContractOrder/buy', { token, body });
+      expect(answer, answer.text).toMatchObject({ status: 400, result: { reason: 'malformed' } });
+    },
+  );
+
+  it('with a form that is too large for the framework is refused as without a dialect', async () => {
+    await choose({ name: 'jeecg' });
+    const { token } = await world.given.member();
+    const form = new FormData();
+    for (let index = 0; index < 6; index++)
+      form.append('file', new Blob([PNG], { type: 'image/png' }), `${index}.png`);
+    const encoded = new Response(form);
+    const { status, text } = await world.send({
+      method: 'POST',
+      url: '/api/sys/common/upload',
+      headers: {
+        'x-world': world.id,
+        'x-access-token': token,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      body: Buffer.from(await encoded.arrayBuffer()) as never,
+    });
+    expect(status, text).toBe(400);
+  });
+});
+
+it('counts the weight of a costly call at a path that only a dialect has', async () => {
+  const server = await startServer({ config: { rateLimit: 25 } });
+  try {
+    const limited = await server.createWorld();
+    const url = `${await server.listen()}/api/trade/appSymbol/klineList?symbol=BTCUSDT&period=1H`;
+    const headers = { 'x-world': limited.id, 'x-dialect': 'jeecg' };
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count++) statuses.push((await fetch(url, { headers })).status);
+    expect(statuses).toContain(429);
+    expect(statuses[0]).toBe(200);
+  } finally {
+    await server.stop();
+  }
 });

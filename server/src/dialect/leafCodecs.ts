@@ -90,6 +90,9 @@ const kindNames: Readonly<Record<LeafKind, string>> = {
 
 type Scalar = string | number | boolean;
 
+const isScalar = (value: unknown): value is Scalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
 function choiceCodec(
   { options, description }: Leaf,
   codes: Readonly<Record<string, Scalar>>,
@@ -138,7 +141,7 @@ function choiceCodec(
   return {
     encode: (value) => codes[String(value)] ?? value,
     decode: (value, fail) => {
-      const found = decoded.get(String(value));
+      const found = isScalar(value) ? decoded.get(String(value)) : undefined;
       if (found === undefined) fail(`must be one of ${meaning}`);
       return found ?? value;
     },
@@ -192,8 +195,9 @@ function wholeCodec(
       return as === 'text' ? String(value * factor) : value * factor;
     },
     decode: (value, fail) => {
+      if (!isScalar(value) || !/^-?\d{1,16}$/.test(String(value))) return value;
       const number = Number(value);
-      if (value === '' || !Number.isSafeInteger(number)) return value;
+      if (!Number.isSafeInteger(number)) return value;
       if (number % factor !== 0) fail(`must be a multiple of ${factor}, in ${unit}`);
       return number / factor;
     },
@@ -254,7 +258,8 @@ function writeTime(ms: number, form: string, offsetMs: number): string | number 
 /** The instant of a client's time, epoch milliseconds; null if it has another form. */
 function readTime(value: unknown, form: string, offsetMs: number): number | null {
   if (form === 'seconds' || form === 'milliseconds') {
-    const number = value === '' || value === null ? Number.NaN : Number(value);
+    const text = isScalar(value) ? String(value) : '';
+    const number = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
     const ms = form === 'seconds' ? number * 1000 : number;
     return Number.isSafeInteger(ms) && Math.abs(ms) <= TIME_MS_MAX ? ms : null;
   }

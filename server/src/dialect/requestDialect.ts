@@ -6,6 +6,8 @@ export interface RequestDialect {
   readonly call: CallDialect;
   /** Parameters in the client's path. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** Whether the call is made for a field of another answer, so that limits do not count it. */
+  readonly isExtra?: boolean;
   /** The token in the client's header; null if the header is absent. */
   readonly token: string | null;
   /** Translates what was sent. Throws `malformed` with every value that cannot be read. */

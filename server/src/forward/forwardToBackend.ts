@@ -356,6 +356,10 @@ class Forwarder {
         upstream.destroy();
       });
       upstream.on('error', (error) => fail(describeFailure(error)));
+      upstream.once('upgrade', (_, socket) => {
+        socket.destroy();
+        fail('answered with 101, although no upgrade was requested');
+      });
       upstream.once('response', (answer) => {
         if (isEventStream(answer)) upstream.setTimeout(0);
         resolve(answer);

@@ -1,5 +1,5 @@
 import type { RouteConfig } from '../config.ts';
-import { transportProblems } from '@hongbao/contracts/transport';
+import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
 import { isPassing, unavailableReason } from '../worlds/unavailableReason.ts';
@@ -38,6 +38,8 @@ function withHint(problem: TransportError, request: HttpRequest): TransportError
 
 function toProblem(error: Error, request: HttpRequest): TransportError {
   if (error instanceof TransportError) return error;
+  const ofRequest = problemOfRequest(error);
+  if (ofRequest) return ofRequest;
   const reason = unavailableReason(error);
   const { id: reqId } = request;
   if (reason !== undefined) {
@@ -48,6 +50,24 @@ function toProblem(error: Error, request: HttpRequest): TransportError {
   }
   request.log.error({ reqId, world: worldNamed(request), err: error }, 'fault');
   return new TransportError('fault', { requestId: reqId });
+}
+
+/** Transport problems by the code of an error of Fastify. */
+const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'envelopeInvalid',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+};
+
+/** Returns the problem of a request that the HTTP framework reports; null for any other error. */
+function problemOfRequest(error: Error): TransportError | null {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  const known = byFastifyCode[code];
+  if (known) return new TransportError(known);
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
+  return new TransportError('malformed', { problems: [{ path: '', message: error.message }] });
 }
 
 /** Returns the refusal of an unknown route, with the nearest known route as a hint. */

@@ -15,9 +15,13 @@ export type CountMember = (ip: string, member: string) => void;
 /** Counts an uploaded file of `bytes` bytes for its address and its world. Throws `tooMany` above the limits. */
 export type CountUpload = (ip: string, bytes: number, world: string) => void;
 
+/** Counts a request that was counted once as `weight` further ones of its address. Throws `tooMany` above the limit. */
+export type CountWeight = (ip: string, weight: number) => void;
+
 export interface RateLimits {
   readonly countUpload: CountUpload;
   readonly countMember: CountMember;
+  readonly countWeight: CountWeight;
 }
 
 declare module 'fastify' {
@@ -75,5 +79,9 @@ export function limitRates(
     const { rateWeight } = request.routeOptions.config;
     done(countAddress(request.ip, rateWeight) ?? undefined);
   });
-  return { countMember, countUpload };
+  const countWeight: CountWeight = (ip, weight) => {
+    const error = countAddress(ip, weight);
+    if (error) throw error;
+  };
+  return { countMember, countUpload, countWeight };
 }

@@ -7,6 +7,7 @@ import { testProvider } from '../devtools/testProvider/testProvider.ts';
 import { dialectRoutes, documentDialect } from '../dialect/dialectRoutes.ts';
 import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';
 import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
+import type { CountWeight } from '../http/rateLimits.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { StepQueue } from '../http/stepQueue.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
@@ -26,6 +27,8 @@ export interface RoutesParts
   /** The worlds that members can reach. */
   readonly reachable: ReachableWorlds;
   readonly makeDocument: MakeDocument;
+  /** Counts the weight of a call whose path only a dialect has; null without limits. */
+  readonly countWeight: CountWeight | null;
 }
 
 export interface AllRoutes {
@@ -70,7 +73,7 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
     socketRoutes({ config, worlds: reachable, sockets, delayed, steps }),
   ];
   const groups = [
-    ...dialectRoutes(members, { config, worlds: reachable, dialects: parts.dialects }),
+    ...dialectRoutes(members, { ...parts, worlds: reachable }),
     uploadedFiles({ worlds: reachable, scratchFile }),
     ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
     documents,

@@ -296,7 +296,7 @@ async function enter(
  * Returns the key of the calling member, and counts the request in the member's rate limit. Throws `unauthorized` or
  * `tooMany`.
  */
-async function requireMember({ parts, served, request, world, identify }: Arrival) {
+async function requireMember({ parts, served, request, world, identify, dialect }: Arrival) {
   const signedIn = await identify(world.now());
   if (!signedIn) {
     if (served.call.transport === 'multipart') closeUnread(request);
@@ -304,7 +304,7 @@ async function requireMember({ parts, served, request, world, identify }: Arriva
   }
   if (request.recording) request.recording.memberId = signedIn.member.id;
   const member = `${world.id}/${signedIn.member.id}`;
-  parts.countMember?.(request.ip, member);
+  if (!dialect?.isExtra) parts.countMember?.(request.ip, member);
   return member;
 }
 

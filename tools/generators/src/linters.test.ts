@@ -1,19 +1,27 @@
 import { login } from '@hongbao/contracts/account/login.calls';
+import { openSocket } from '@hongbao/contracts/market/socket.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { describe, expect, it } from 'vitest';
 import { fetched } from './documents.ts';
 import { redoclyFinds, spectralFinds } from './linters.ts';
 
+/** A socket answers with 101, and both linters ask each operation for a 2xx. */
+const isOfNoSocket = (problem: string) =>
+  !(
+    /^operation-(2xx-response|success-response) /.test(problem) &&
+    problem.replaceAll('~1', '/').includes(`${openSocket.path}/get/responses:`)
+  );
+
 describe('the OpenAPI document', () => {
   const opened = fetched('opened');
 
   it('has no problems reported by Redocly', async () => {
-    expect(await redoclyFinds(opened)).toEqual([]);
+    expect((await redoclyFinds(opened)).filter(isOfNoSocket)).toEqual([]);
   });
 
   it('has no problems reported by Spectral', async () => {
-    expect(await spectralFinds(opened)).toEqual([]);
+    expect((await spectralFinds(opened)).filter(isOfNoSocket)).toEqual([]);
   });
 
   it('with sealed bodies differs only in the bodies and their header, and has no problems', async () => {

@@ -67,6 +67,7 @@ export class HttpHost {
       keys,
       opener: { open: async (text) => openEnvelope(text, keys.privateKey) },
       countMember: null,
+      countWeight: null,
       countUpload: () => undefined,
       logInAtBackend: null,
       send: this.#sendAgain,
