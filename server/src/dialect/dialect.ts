@@ -561,6 +561,9 @@ function listCodec(
   const names = itemSchema instanceof z.ZodObject ? Object.keys(itemSchema.shape) : [];
   if (!names.includes(key))
     report([...at, 'by'], `${key} is no field of the items${meant(key, names)}`);
+  const idPath = page ? 'records.id' : 'id';
+  if (rules.known.has(idPath) && key !== (rules.renamed.get(idPath)?.split('.').at(-1) ?? 'id'))
+    report([...at, 'by'], `must be the id of the items: several can have one ${key}`);
   const whole = z.record(z.string(), itemSchema);
   return {
     codec: {

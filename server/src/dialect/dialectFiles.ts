@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { steadyNow } from '../world/machineClock.ts';
 import type { DialectFiles } from './dialects.ts';
@@ -19,27 +19,35 @@ export function dialectFiles(folder: string): DialectFiles {
       lookedAt = now;
       version = filesOf(folder)
         .map(({ path }) => {
-          const { mtimeMs, size } = statSync(path);
-          return `${path} ${mtimeMs} ${size}`;
+          const stats = statSync(path, { throwIfNoEntry: false });
+          return `${path} ${stats?.mtimeMs} ${stats?.size}`;
         })
         .join('\n');
       return version;
     },
     read: () =>
-      filesOf(folder).map(({ name, path }) => ({
-        name,
-        file: path,
-        text: readFileSync(path, 'utf8'),
-      })),
+      filesOf(folder).flatMap(({ name, path }) => {
+        // A file can be removed after the folder was listed.
+        const text = readText(path);
+        return text === null ? [] : [{ name, file: path, text }];
+      }),
   };
 }
 
 function filesOf(folder: string): { readonly name: string; readonly path: string }[] {
-  if (!existsSync(folder)) return [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .sort()
     .filter((file) => /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}\.ya?ml$/.test(file))
     .slice(0, FILES_MAX)
     .map((file) => ({ name: file.slice(0, -extname(file).length), path: join(folder, file) }))
     .filter(({ path }) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }

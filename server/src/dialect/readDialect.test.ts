@@ -112,6 +112,11 @@ describe('a dialect', () => {
     ['has an unknown setting', 'decimal: number', /decimal: is unknown; did you mean decimals\?/],
     ['wraps what is no list', 'calls: { getMember: { list: array } }', /is no list/],
     [
+      'makes a map by a field that several items can have',
+      'calls: { listPositions: { list: { by: symbol } } }',
+      /must be the id of the items/,
+    ],
+    [
       'adds the result of a call that writes',
       'calls: { login: { add: { x: { call: openPosition } } } }',
       /is no call that only reads/,

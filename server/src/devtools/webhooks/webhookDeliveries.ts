@@ -23,8 +23,10 @@ export const RETRY_AFTER_MS = [
 ] as const;
 
 /** Maximum simultaneous attempts of a server, and of one world. */
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 const AT_ONCE_OF_WORLD = 8;
+/** A receiver that never answers holds its own places only. */
+const AT_ONCE_OF_WEBHOOK = 2;
 /** Finished deliveries of a webhook that are retained; older ones are removed in batches, each after some deliveries. */
 const FINISHED_RETAINED = 100;
 const REMOVED_AT_ONCE = 200;
@@ -110,19 +112,26 @@ export class WebhookDeliveries {
   #due(world: World): Delivery[] {
     const busy = busyIn(world);
     const room = Math.min(AT_ONCE - this.#running.size, AT_ONCE_OF_WORLD - busy.size);
-    const isIdle = !webhooksOf(world).some(({ pending }) => pending > 0);
-    if (isIdle || room <= 0 || this.#stop.signal.aborted) return [];
-    const due = world.rows.many('WebhookDelivery', {
-      where: { nextAt: { lte: BigInt(wallNow()) } },
-      orderBy: [['nextAt', 'asc']],
-      take: room + busy.size,
+    const waiting = webhooksOf(world).filter(({ pending }) => pending > 0);
+    if (waiting.length === 0 || room <= 0 || this.#stop.signal.aborted) return [];
+    const due = waiting.flatMap(({ id: webhookId }) => {
+      const ofWebhook = [...busy.values()].filter((each) => each === webhookId).length;
+      return world.rows
+        .many('WebhookDelivery', {
+          where: { webhookId, nextAt: { lte: BigInt(wallNow()) } },
+          orderBy: [['nextAt', 'asc']],
+          take: AT_ONCE_OF_WEBHOOK + ofWebhook,
+        })
+        .filter(({ id }) => !busy.has(id))
+        .slice(0, Math.max(0, AT_ONCE_OF_WEBHOOK - ofWebhook));
     });
-    return due.filter(({ id }) => !busy.has(id)).slice(0, room);
+    // The oldest first, so that no webhook of many waits for the others.
+    return due.toSorted((a, b) => Number(a.nextAt) - Number(b.nextAt)).slice(0, room);
   }
 
   #start(world: World, delivery: Delivery): void {
     const busy = busyIn(world);
-    busy.add(delivery.id);
+    busy.set(delivery.id, delivery.webhookId);
     const running = this.#attempt(world, delivery)
       .then(
         () => void busy.delete(delivery.id),
@@ -167,8 +176,8 @@ export class WebhookDeliveries {
 }
 
 /** Ids of the deliveries of a world that are being attempted. */
-function busyIn(world: World): Set<string> {
-  return world.memory.attached('webhookAttempts', () => new Set<string>());
+function busyIn(world: World): Map<string, string> {
+  return world.memory.attached('webhookAttempts', () => new Map<string, string>());
 }
 
 /** Whether an answer confirms a delivery. A redirect does not, because it is not followed. */
