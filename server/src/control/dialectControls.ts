@@ -13,7 +13,7 @@ import {
   type FoundDialect,
   choiceOf,
 } from '../dialect/dialects.ts';
-import { extendDialect } from '../dialect/readDialect.ts';
+import { extendDialect, forbiddenKey } from '../dialect/readDialect.ts';
 import { chooseDialect } from '../operator/chooseDialect.ts';
 import { control, controlWorldOfServer } from './controlled.ts';
 
@@ -52,6 +52,10 @@ function readRules(
   given: unknown,
 ): { readonly rules: DialectFile | null } | { readonly problems: readonly string[] } {
   if (given === null) return { rules: null };
+  if (Object.hasOwn(given as object, 'extends'))
+    return { problems: ['extends: belongs to a file; select the dialect by its name.'] };
+  const forbidden = forbiddenKey(given, []);
+  if (forbidden) return { problems: [`${forbidden.join(' › ')}: is no name of a field`] };
   if (JSON.stringify(given).length > RULES_CHARACTERS_MAX)
     return { problems: [`The rules must be at most ${RULES_CHARACTERS_MAX} characters of JSON.`] };
   const parsed = dialectFile.safeParse(given);

@@ -315,8 +315,16 @@ function createRequest(call: Call, file: DialectFile, rule: CallRule, checks: Ch
         ['calls', call.name, 'files', name],
         `the request of ${call.name} has no field ${name}${meant(name, rules.known)}`,
       );
+  const parts = Object.entries(files);
+  for (const [index, [name, part]] of parts.entries()) {
+    const other = parts.slice(0, index).find(([, each]) => each === part)?.[0];
+    if (other !== undefined)
+      checks.report(['calls', call.name, 'files', name], `and ${other} are the same part ${part}`);
+    if (!name.endsWith('Path'))
+      checks.report(['calls', call.name, 'files', name], 'is no path of a stored file');
+  }
   const clientNames = new Set(Object.keys(shapeOf(schema, schemas)));
-  for (const name of parametersIn(route.path))
+  for (const name of routes.flatMap(({ path }) => parametersIn(path)))
     if (!clientNames.has(name))
       checks.report(
         ['calls', call.name, 'path'],

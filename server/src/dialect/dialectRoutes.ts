@@ -67,9 +67,14 @@ async function answerInDialect(
   routes: ReadonlyMap<string, Route>,
   parts: Parts,
 ): Promise<HttpAnswer> {
-  const pending = dialectOf(request, parts);
-  const dialect = pending instanceof Promise ? await pending : pending;
-  const found = dialect && findCall(dialect, request, own?.call ?? null);
+  const pending = dialectOf(request, parts, own ? isStream(own.call) : true);
+  let dialect = pending instanceof Promise ? await pending : pending;
+  let found = dialect && findCall(dialect, request, own?.call ?? null);
+  // Only streams and sockets name their world in the query, and only the dialect knows what this path is.
+  if (!own && found && !isStream(found.call.call) && worldInQuery(request) !== null) {
+    dialect = await dialectOf(request, parts, false);
+    found = dialect && findCall(dialect, request, null);
+  }
   const route = found ? routes.get(found.call.call.name) : own;
   if (route && (!dialect || !found)) return route.answer(request, null);
   if (!route || !found || !dialect) return answerUnknown(request, dialect, parts);
@@ -191,11 +196,12 @@ function tokenIn({ token }: DialectFile, request: HttpRequest): string | null {
 function dialectOf(
   request: HttpRequest,
   { dialects, worlds }: Parts,
+  isStreamed: boolean,
 ): Dialect | null | Promise<Dialect | null> {
   const named = header(request, DIALECT_HEADER);
   if (named === NO_DIALECT) return null;
   if (named !== null) return requireDialect(named, dialects, 'X-Dialect');
-  const world = worldOfRequest(request);
+  const world = (isStreamed ? worldInQuery(request) : null) ?? worldNamed(request);
   const open = worlds.peek(world);
   if (open) return dialectOfWorld(open, dialects);
   return worlds.find(world).then((opened) => opened && dialectOfWorld(opened, dialects));
@@ -227,12 +233,14 @@ function requireDialect(name: string, dialects: Dialects, path: string): Dialect
   });
 }
 
-/** The world that a request names, also in its query, as streams and sockets of browsers do. */
-function worldOfRequest(request: HttpRequest): string {
+const isStream = (call: Call | undefined) =>
+  call?.answers === 'events' || call?.answers === 'socket';
+
+/** The world in the query of a request that has no header for it, as streams and sockets of browsers have. */
+function worldInQuery(request: HttpRequest): string | null {
   const { world } = (request.query ?? {}) as { world?: unknown };
-  return header(request, 'x-world') === null && typeof world === 'string' && world !== ''
-    ? world
-    : worldNamed(request);
+  if (header(request, 'x-world') !== null) return null;
+  return typeof world === 'string' && world !== '' ? world : null;
 }
 
 function dialectOfWorld(world: World, dialects: Dialects): Dialect | null {

@@ -263,6 +263,25 @@ describe('rules of a world', () => {
     expect(rows.count('Upload')).toBe(2);
   });
 
+  it('apply to a stream that names its world in the query, and to no call that does', async () => {
+    await choose({ rules: other });
+    const origin = await world.server.listen();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stream = await fetch(`${origin}/v1/events?world=${world.id}`, { signal });
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    controller.abort();
+    const call = await fetch(`${origin}/v1/wallet?world=${world.id}`);
+    expect(call.status).toBe(404);
+  });
+
+  it('have no base and no name that JavaScript treats in a special way', async () => {
+    for (const rules of ['{"extends":"jeecg"}', '{"names":{"request":{"__proto__":"x"}}}']) {
+      const input = { params: params(), body: { rules: JSON.parse(rules) } };
+      expect(await world.call(setWorldDialect, input)).toMatchObject({ reason: 'dialectBroken' });
+    }
+  });
+
   it('change the messages of a socket', async () => {
     const rules = {
       decimals: 'number',

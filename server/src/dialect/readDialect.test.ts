@@ -112,6 +112,21 @@ describe('a dialect', () => {
     ['has an unknown setting', 'decimal: number', /decimal: is unknown; did you mean decimals\?/],
     ['wraps what is no list', 'calls: { getMember: { list: array } }', /is no list/],
     [
+      'takes two files from one part',
+      'calls: { applyKyc: { files: { frontPath: pic, backPath: pic } } }',
+      /and frontPath are the same part pic/,
+    ],
+    [
+      'takes a file for a text',
+      'calls: { applyKyc: { files: { realName: pic } } }',
+      /is no path of a stored file/,
+    ],
+    [
+      'has an unknown parameter in a second path',
+      'calls: { getMember: { path: [GET /me, "GET /me/{typo}"] } }',
+      /\{typo\} is no field of the request/,
+    ],
+    [
       'makes a map by a field that several items can have',
       'calls: { listPositions: { list: { by: symbol } } }',
       /must be the id of the items/,

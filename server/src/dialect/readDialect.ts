@@ -73,7 +73,7 @@ function problemsOf(name: string, { file, textOf }: ReadFile): readonly string[]
 }
 
 /** The path of a key that JavaScript treats in a special way, which no field has; null for none. */
-function forbiddenKey(value: unknown, at: readonly string[]): string[] | null {
+export function forbiddenKey(value: unknown, at: readonly string[]): string[] | null {
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, below] of Object.entries(value)) {
     if (key === '__proto__') return [...at, key];
