@@ -15,6 +15,8 @@ import { useWorld } from '../testing/useWorld.ts';
 /** Requests of clients that name calls, fields and values in another way than the contracts. */
 const world = useWorld();
 
+let listening = '';
+const originOf = async () => (listening ||= await world.server.listen());
 const params = () => ({ world: world.id });
 
 interface Sent {
@@ -265,7 +267,7 @@ describe('rules of a world', () => {
 
   it('apply to a stream that names its world in the query, and to no call that does', async () => {
     await choose({ rules: other });
-    const origin = await world.server.listen();
+    const origin = await originOf();
     const controller = new AbortController();
     const { signal } = controller;
     const stream = await fetch(`${origin}/v1/events?world=${world.id}`, { signal });
@@ -300,7 +302,7 @@ describe('rules of a world', () => {
       },
     };
     await choose({ rules });
-    const origin = (await world.server.listen()).replace(/^http/, 'ws');
+    const origin = (await originOf()).replace(/^http/, 'ws');
     const socket = new WebSocket(`${origin}/api/trade/socket?world=${world.id}`);
     const received: Record<string, unknown>[] = [];
     socket.on('message', (data) => received.push(JSON.parse(String(data))));
