@@ -120,7 +120,7 @@ describe('curlOf', () => {
     expect(curl('listPositions', { status: 'running' })).toBe(
       [
         'BASE=http://here:81',
-        `curl -s -H 'X-World: mine' -H 'X-Access-Token: t' "$BASE"'/api/trade/appTradePositions/listMy?status=running'`,
+        `curl -s -H 'X-World: mine' -H 'X-Dialect: none' -H 'X-Access-Token: t' "$BASE"'/api/trade/appTradePositions/listMy?status=running'`,
       ].join('\n'),
     );
   });
@@ -173,6 +173,7 @@ describe('the form that sends a call', () => {
       url: '/api/trade/appTradePositions/close/7',
       headers: {
         'X-World': 'mine',
+        'X-Dialect': 'none',
         'Content-Type': 'application/json',
         'X-Access-Token': 't',
         'Idempotency-Key': 'k',

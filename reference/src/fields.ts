@@ -58,7 +58,7 @@ function innerOf(schema: Schema, path: string): { schema: Schema; path: string }
   const list = listOf(schema);
   if (list?.items) return innerOf(list.items, `${path}[]`);
   const byKey = schema.additionalProperties;
-  if (typeof byKey === 'object' && byKey.properties) return innerOf(byKey, `${path}.<key>`);
+  if (typeof byKey === 'object') return innerOf(byKey, `${path}.<key>`);
   return schema.properties || shapesOf(schema).length > 0 ? { schema, path } : null;
 }
 
@@ -66,7 +66,12 @@ function innerOf(schema: Schema, path: string): { schema: Schema; path: string }
 const listOf = (schema: Schema): Schema | undefined =>
   schema.items ? schema : choicesOf(schema).find(({ items }) => items !== undefined);
 
-const choicesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] => oneOf ?? anyOf ?? [];
+/** Returns the variants of a union, and those of unions among them. */
+const choicesOf = ({ oneOf, anyOf }: Schema): readonly Schema[] =>
+  (oneOf ?? anyOf ?? []).flatMap((each) => {
+    const inner = choicesOf(each);
+    return inner.length > 0 ? inner : [each];
+  });
 
 /** Returns the object variants of a union; for a list those of its items. */
 function shapesOf(schema: Schema): Schema[] {

@@ -9,6 +9,7 @@ const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf
 const notForwarded: Readonly<Record<string, string>> = {
   HOST: 'the image listens on every address of its container; BIND is the address on the host',
   DATA_DIR: 'the image has its volume there',
+  DIALECTS_DIR: 'a folder: it needs a mount, which one file for all cannot name',
   SCENARIOS_DIR: 'a folder: it needs a mount, which one file for all cannot name',
   STORIES_DIR: 'a folder: it needs a mount, which one file for all cannot name',
   FORWARD_KEY_FILE: 'a file: it needs a mount, which one file for all cannot name',
