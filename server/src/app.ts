@@ -107,7 +107,6 @@ export async function createApp(
   requireDialect(dialects, config.dialect);
   await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
-  peers?.trust(app);
   app.setErrorHandler(handleErrors(config));
   app.setNotFoundHandler((request) => {
     throw unknownRoute(request.http);
@@ -137,7 +136,6 @@ export async function createApp(
         peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
     }),
   );
-  peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   const webhooks = webhookSender(config);

@@ -26,7 +26,6 @@ const compositions = [
     config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true, visitors: null },
     own: {
       DATABASE_URL: 'the single server keeps its worlds in its volume',
-      SERVER_URL: 'there are no other servers',
     },
   },
   {
@@ -38,7 +37,6 @@ const compositions = [
     own: {
       VISITORS: 'a server with visitors is a single server',
       DATABASE_URL: 'the composition has the database itself',
-      SERVER_URL: 'the composition names its servers itself',
       TRUSTED_PROXIES: 'the composition has the load balancer itself',
     },
   },
@@ -57,7 +55,6 @@ const compositions = [
     },
     own: {
       DATABASE_URL: 'a server with visitors is a single server',
-      SERVER_URL: 'there are no other servers',
       PORT: 'browsers expect HTTPS on port 443',
       PUBLIC_URL: 'DOMAIN determines it',
       TRUSTED_PROXIES: 'the composition has the proxy itself',

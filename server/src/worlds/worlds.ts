@@ -75,6 +75,11 @@ const OPEN_MAX = 100;
  * still be about to use it.
  */
 const SPARED_MS = 1_000;
+/**
+ * Minimum age of a world's last request before the world is closed for another server. It bounds how often a world moves
+ * when its requests alternate between servers.
+ */
+const HANDED_OVER_AFTER_MS = 250;
 /** Interval between checks for idle worlds. */
 const SWEEP_MS = 60_000;
 
@@ -108,6 +113,7 @@ export class Worlds {
     this.#checks = new FileChecks(platform.startCheck, parts.bytesMax);
     this.#taken = new TakenIds(this.#store);
     this.#store.onLost((id) => void this.#lose(id));
+    this.#store.onWanted((id) => this.#handOver(id));
     this.#maker = new WorldMaker({ ...parts, templates: platform.templates });
     this.#machine = parts.machine ?? realMachine();
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
@@ -448,6 +454,14 @@ export class Worlds {
     }
   }
 
+  /** Closes a world for another server, unless a request uses it. Its streams end, and reconnect to the other server. */
+  #handOver(id: string): void {
+    const world = this.#ready.get(id);
+    const isUsed = (this.#usedAt.get(id) ?? 0) > this.#machine.wall() - HANDED_OVER_AFTER_MS;
+    if (!world || isUsed || world.refCount.isRunning || this.#changing.has(id)) return;
+    if (!this.#taken.has(id)) this.#closeSoon(id);
+  }
+
   /** Reserves an id, writes a draft with `fill`, publishes it with the id, and opens the world. */
   async #make(
     wanted: string | undefined,
@@ -497,10 +511,13 @@ export class Worlds {
       (world) => world.id !== 'main' && usedAt(world) < before && !world.refCount.isBusy,
     );
     unused.sort((a, b) => usedAt(a) - usedAt(b));
-    for (const { id } of unused.slice(0, surplus))
-      this.#change(id, () => this.#closeOne(id)).catch((error: unknown) =>
-        this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
-      );
+    for (const { id } of unused.slice(0, surplus)) this.#closeSoon(id);
+  }
+
+  #closeSoon(id: string): void {
+    this.#change(id, () => this.#closeOne(id)).catch((error: unknown) =>
+      this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
+    );
   }
 
   async #openFile(id: string): Promise<World> {
