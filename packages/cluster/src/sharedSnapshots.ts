@@ -51,9 +51,12 @@ export class SharedSnapshots implements SnapshotStore {
     const bytes = snapshotBytes(draft);
     const at = Number(readRow(draft, 'World', 'world').clockWorldAt);
     removeDatabase(draft);
-    const { session, incarnation } = this.#owned(world);
+    const owned = this.#owned(world);
+    const { session, incarnation } = owned;
     const file = randomUUID();
     await this.#files.write(incarnation, file, bytes);
+    // The world may have been lost meanwhile, with changes that the snapshot contains.
+    if (this.#find(world) !== owned) throw this.#notOpen(world);
     await session.query(
       `WITH removed AS (
          DELETE FROM hongbao.piece p USING hongbao.snapshot s
@@ -83,8 +86,11 @@ export class SharedSnapshots implements SnapshotStore {
 
   #owned(world: string): SharedWorld {
     const owned = this.#find(world);
-    if (owned === null)
-      throw new WorldLost(`World ${world} is not open on this server. Ask again.`);
+    if (owned === null) throw this.#notOpen(world);
     return owned;
+  }
+
+  #notOpen(world: string): WorldLost {
+    return new WorldLost(`World ${world} is not open on this server. Ask again.`);
   }
 }

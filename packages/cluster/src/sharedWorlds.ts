@@ -205,10 +205,7 @@ export class SharedWorlds implements WorldStore {
     const world = this.#making.get(id);
     this.#making.delete(id);
     if (!world || this.#images.find(id) === world || world.session.isOver) return;
-    await world.session.query('DELETE FROM hongbao.world WHERE incarnation = $1 AND NOT is_made', [
-      world.incarnation,
-    ]);
-    await world.session.unlock(world.incarnation);
+    await this.#delete(world, 'incarnation = $1 AND NOT is_made');
   }
 
   draft(id: string): string {
@@ -237,9 +234,13 @@ export class SharedWorlds implements WorldStore {
   }
 
   async remove(id: string, incarnation: string): Promise<void> {
-    const { session } = await this.#acquire(id, incarnation);
+    await this.#delete(await this.#acquire(id, incarnation), 'incarnation = $1');
+  }
+
+  /** Deletes the row of a locked world if it matches the SQL condition, and releases the lock. */
+  async #delete({ session, incarnation }: SharedWorld, condition: string): Promise<void> {
     await session.orUnlock(incarnation, () =>
-      session.query('DELETE FROM hongbao.world WHERE incarnation = $1', [incarnation]),
+      session.query(`DELETE FROM hongbao.world WHERE ${condition}`, [incarnation]),
     );
     await session.unlock(incarnation);
   }
@@ -312,21 +313,17 @@ export class SharedWorlds implements WorldStore {
         [incarnation, this.#owner],
       );
       if (!row) throw new StoreUnreachable(REMOVED);
-      if (row.before !== null) await this.#takeOver(session, incarnation, row.before);
+      // Files that an earlier owner wrote and did not use.
+      await session.query(
+        `DELETE FROM hongbao.piece p WHERE p.incarnation = $1
+           AND NOT EXISTS (SELECT 1 FROM hongbao.world w WHERE w.incarnation = $1 AND w.image = p.file)
+           AND NOT EXISTS (SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,
+        [incarnation],
+      );
+      // This process loses a world with its session, any other one up to `FRESH_MS` later.
+      if (row.before !== null && row.before !== this.#owner) await pause(TAKEOVER_MS);
       return this.#world(session, incarnation, row);
     });
-  }
-
-  /** Deletes files that an earlier owner wrote and did not use, and waits until it answers no reads. */
-  async #takeOver(session: OwnerSession, incarnation: string, before: string): Promise<void> {
-    await session.query(
-      `DELETE FROM hongbao.piece p WHERE p.incarnation = $1
-         AND NOT EXISTS (SELECT 1 FROM hongbao.world w WHERE w.incarnation = $1 AND w.image = p.file)
-         AND NOT EXISTS (SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,
-      [incarnation],
-    );
-    // This process has lost the world with its earlier session.
-    if (before !== this.#owner) await pause(TAKEOVER_MS);
   }
 
   /** Deletes worlds that no session owns and that match the SQL condition. */
