@@ -181,6 +181,19 @@ describe.runIf(isPostgresHere())('a world', () => {
     expect(await one.worlds.find('gone')).toBeNull();
   });
 
+  it('loses the files of interrupted writes when it is opened', async () => {
+    const [one, two] = [await joined(), await joined()];
+    const world = await one.createWorld({ id: 'left' });
+    await world.control.snapshot('kept');
+    const used = await count('piece');
+    await database.query(
+      `INSERT INTO hongbao.piece SELECT incarnation, 'left', 0, '' FROM hongbao.world`,
+    );
+    await two.client('left').must(getServerTime);
+    expect(await count('piece')).toBe(used);
+    await two.openWorld('left').control.restore('kept');
+  });
+
   it('can be restored from a snapshot that another server took', async () => {
     const one = await joined();
     const world = await one.createWorld({ id: 'snapped' });

@@ -18,6 +18,9 @@ const ANSWER_MS = 30_000;
 /** Interval and time limit of the requests to `/health`. */
 const HEALTH_MS = 500;
 const HEALTH_LATE_MS = 1_500;
+/** Interval and maximum number of the queries for an owner. A world that moves has none for a moment. */
+const OWNER_MS = 50;
+const OWNER_ASKED_MAX = 200;
 
 /** One of several servers with a shared database, in its own process, which can be killed and restarted. */
 export interface ClusterServer {
@@ -39,7 +42,7 @@ export interface ServerCluster {
    * The server to which a load balancer sends the requests of a world: by a hash, one of those that answer `/health`.
    */
   serverOf(world: string): ClusterServer;
-  /** The owner of a world in the database, whether it runs or not. Throws when the world has no owner. */
+  /** The owner of a world in the database, whether it runs or not. Throws when the world has had no owner for ten seconds. */
   ownerOf(world: string): Promise<ClusterServer>;
   stop(): Promise<void>;
 }
@@ -83,10 +86,13 @@ export async function startCluster(
       return first;
     },
     ownerOf: async (world) => {
-      const port = await ownerPort(databaseUrl, world);
-      const owner = servers.find((server) => new URL(server.url).port === port);
-      if (!owner) throw new Error(`No server owns the world ${world}.`);
-      return owner;
+      for (let asked = 0; asked < OWNER_ASKED_MAX; asked += 1) {
+        const port = await ownerPort(databaseUrl, world);
+        const owner = servers.find((server) => new URL(server.url).port === port);
+        if (owner) return owner;
+        await new Promise((resolve) => setTimeout(resolve, OWNER_MS));
+      }
+      throw new Error(`No server owns the world ${world}.`);
     },
     stop: async () => {
       clearInterval(health);
