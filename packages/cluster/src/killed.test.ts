@@ -12,7 +12,7 @@ import {
 import { type Postgres, isPostgresHere, startPostgres } from './testing/postgres.ts';
 import { type ClusterServer, type ServerCluster, startCluster } from './testing/serverCluster.ts';
 
-/** A world is available again after two seconds; longer on a busy machine. */
+/** A world is available again after two seconds; later on a busy machine. */
 const AWAY_MS_MAX = 15_000;
 const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
 
@@ -110,7 +110,9 @@ describe.runIf(isPostgresHere())('a server with an unreachable database', () => 
     await postgres.goOn();
     expect(await untilAnswered(cluster, world)).toBeLessThan(AWAY_MS_MAX);
     // Time for each server to open a session, and for the world to move.
-    await expect.poll(async () => (await member.running(owner)).ok, { timeout: 5_000 }).toBe(true);
+    await expect
+      .poll(async () => (await member.running(owner)).ok, { timeout: AWAY_MS_MAX })
+      .toBe(true);
     const { records } = await expectOk(member.running(owner));
     expect(records.map(({ id }) => id)).toEqual([kept.id]);
     expect(await problemsOfBooks(cluster, world)).toEqual([]);
