@@ -71,15 +71,10 @@ const IDLE_MS = 900_000;
 /** Maximum open worlds, unless more are in use. A world in use takes about 5 MB of memory. */
 const OPEN_MAX = 100;
 /**
- * Minimum age of a world's last request before the world is closed to free memory, because a more recent request may
- * still be about to use it.
+ * Minimum age of a world's last request before the world is closed to free memory or for another server, because a more
+ * recent request may still be about to use it.
  */
 const SPARED_MS = 1_000;
-/**
- * Minimum age of a world's last request before the world is closed for another server. It bounds how often a world moves
- * when its requests alternate between servers.
- */
-const HANDED_OVER_AFTER_MS = 250;
 /** Interval between checks for idle worlds. */
 const SWEEP_MS = 60_000;
 
@@ -457,7 +452,7 @@ export class Worlds {
   /** Closes a world for another server, unless a request uses it. Its streams end, and reconnect to the other server. */
   #handOver(id: string): void {
     const world = this.#ready.get(id);
-    const isUsed = (this.#usedAt.get(id) ?? 0) > this.#machine.wall() - HANDED_OVER_AFTER_MS;
+    const isUsed = (this.#usedAt.get(id) ?? 0) > this.#machine.wall() - SPARED_MS;
     if (!world || isUsed || world.refCount.isRunning || this.#changing.has(id)) return;
     if (!this.#taken.has(id)) this.#closeSoon(id);
   }
@@ -493,6 +488,7 @@ export class Worlds {
       (world) => {
         if (this.#open.get(id) !== opening) return;
         this.#ready.set(id, world);
+        this.#usedAt.set(id, this.#machine.wall());
         this.#makeRoom();
       },
       () => this.#open.get(id) === opening && this.#open.delete(id),
