@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, text, textThat, wholeNumber } from '../fields.ts';
+import { epochMs, text, textThat, wholeNumber } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 import { namedInstant } from './instant.ts';

@@ -16,7 +16,7 @@ import {
   resultOf,
 } from './namedCalls.ts';
 import type { CallOptions, ClientOptions, Credentials } from './options.ts';
-import { newIdempotencyKey, sealBody } from './sealing.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 
 /** Typed calls to one server, in one world, as one member or without a session. */
 export interface Client {
@@ -74,7 +74,11 @@ export function createClient(options: ClientOptions): Client {
     return String(resultOf(getSetting, await call(getSetting, { query }, { token: null })));
   });
   const encoders = {
-    sealed: async (body: unknown) => sealBody(body, await publicKey()),
+    // The ciphers are loaded with the first sealed body.
+    sealed: async (body: unknown) => {
+      const [{ sealBody }, key] = await Promise.all([import('./sealing.ts'), publicKey()]);
+      return sealBody(body, key);
+    },
     multipart: toForm,
   };
   const fetchCall = async (contract: Call, input: LooseInput, given: CallOptions) => {

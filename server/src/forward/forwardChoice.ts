@@ -124,7 +124,7 @@ const tokenCalls: ReadonlySet<string> = new Set(
 
 function isUsableKey(pem: string): boolean {
   try {
-    seal('{}', pem, createEnvelopeKey(randomBytes), randomBytes);
+    seal('{}', pem, createEnvelopeKey(randomBytes));
     return true;
   } catch {
     return false;
