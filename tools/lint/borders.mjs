@@ -10,10 +10,10 @@ export const borders = [
     from: (file) => file.startsWith('contracts/src/') && !isTest(file),
     forbids: (target, file) =>
       !target.startsWith('contracts/') &&
-      !/^(zod|@noble\/ciphers|#platform)(\/|$)/.test(target) &&
+      !/^(zod|@noble\/ciphers|eventsource-parser|#platform)(\/|$)/.test(target) &&
       !(file.startsWith('contracts/src/platform/') && /^node(:crypto|-forge\/)/.test(target)),
     instead:
-      'contracts import zod and @noble/ciphers only, and `#platform/rsa` has RSA. Move what you need into contracts, or decide it where both sides are known.',
+      'contracts import zod, @noble/ciphers and eventsource-parser only, and `#platform/rsa` has RSA. Move what you need into contracts, or decide it where both sides are known.',
   },
   {
     name: 'one package uses the database driver',

@@ -4,12 +4,7 @@ import {
   vectorPublicKeyPem,
 } from '@hongbao/contracts/envelope.vectors';
 import { encryptJson, seal } from '@hongbao/contracts/envelope';
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  publicEncrypt,
-} from 'node:crypto';
+import { constants, createPrivateKey, createPublicKey, publicEncrypt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readEnvelope } from './readEnvelope.ts';
 
