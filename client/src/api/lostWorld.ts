@@ -1,17 +1,11 @@
 import { readStored, storageKeys } from '../lib/storage.ts';
 
-/** A selected world that does not exist. */
-export interface LostWorldFacts {
-  /** Path at which a server with visitors opens a new world; null for other servers. */
-  readonly newWorldAt: string | null;
-}
-
-/** Set when the server reported that the selected world does not exist. */
-let lost: LostWorldFacts | null = null;
+/** Whether the server reported that the selected world does not exist. */
+let isLost = false;
 const listeners = new Set<() => void>();
 
-export function lostWorld(): LostWorldFacts | null {
-  return lost;
+export function isWorldLost(): boolean {
+  return isLost;
 }
 
 export function onWorldLost(listener: () => void): () => void {
@@ -19,10 +13,9 @@ export function onWorldLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** @param facts facts of the refusal `worldUnknown` */
-export function markWorldLost({ newWorldAt }: Record<string, unknown>): void {
-  if (lost) return;
-  lost = { newWorldAt: typeof newWorldAt === 'string' ? newWorldAt : null };
+export function markWorldLost(): void {
+  if (isLost) return;
+  isLost = true;
   for (const listener of listeners) listener();
 }
 

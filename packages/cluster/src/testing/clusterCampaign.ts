@@ -179,9 +179,11 @@ async function recycle(shared: Shared): Promise<void> {
     if (opened.some((id) => !ids.includes(id))) found.lost.push(`${world}: a position is lost`);
     const members = await persist(cluster, world, told, listMembers, { params });
     // Each retry of the request that is executed adds one member.
-    const extra = grantedOf(members).records.filter(({ id }) => known.has(`${world}/${id}`));
-    if (extra.length > 0) found.lost.push(`${world}: has a member of an earlier world`);
-    for (const { id } of grantedOf(members).records) known.add(`${world}/${id}`);
+    // Only six digits of an id differ between worlds.
+    const marks = grantedOf(members).records.map((each) => `${each.id} ${each.registerTime}`);
+    for (const mark of marks.filter((each) => known.has(`${world} ${each}`)))
+      found.lost.push(`${world}: has a member of an earlier world: ${mark}`);
+    for (const mark of marks) known.add(`${world} ${mark}`);
     let [isMade, isRemoved] = [false, false];
     await Promise.all([
       removeOnce(shared, () => isMade).then(() => (isRemoved = true)),
