@@ -11,11 +11,11 @@ import {
   storeForward,
 } from '../forward/forwardChoice.ts';
 import type { World } from '../world/world.ts';
-import { controlWorldOfServer } from './controlled.ts';
+import { control } from './controlled.ts';
 
 export const forwardControls = [
-  controlWorldOfServer(getForward, async ({ world, config }) => accept(stateOf(world, config))),
-  controlWorldOfServer(setForward, async ({ world, config, body, dialects }) => {
+  control(getForward, async ({ world, config }) => accept(stateOf(world, config))),
+  control(setForward, async ({ world, config, body, dialects }) => {
     const why = whyImpossible(config);
     if (why !== null) return refuse('forwardRefused', { why });
     const unknown = (body.calls ?? []).map(findAppCall).find(isRefusal);
@@ -31,7 +31,7 @@ export const forwardControls = [
     await storeForward(world, body);
     return accept(stateOf(world, config));
   }),
-  controlWorldOfServer(removeForward, async ({ world, config }) => {
+  control(removeForward, async ({ world, config }) => {
     await dropForward(world);
     return accept(stateOf(world, config));
   }),

@@ -118,7 +118,7 @@ describe('the control calls', () => {
   };
 
   it('refuse an unknown world', async () => {
-    const inWorld = servedControls().filter(({ call }) => call.path.includes('{world}'));
+    const inWorld = servedControls.filter(({ call }) => call.path.includes('{world}'));
     for (const { call } of inWorld) {
       const params = {
         world: 'nowhere',

@@ -1,7 +1,7 @@
 import { TransportError } from '../calls/answers.ts';
 import type { HttpAnswer } from './httpAnswer.ts';
 import type { HttpRequest } from './httpRequest.ts';
-import type { RouteGroup } from './route.ts';
+import type { RouteGroup } from '../requests/arrival.ts';
 
 const RETRY_AFTER_S = 1;
 
@@ -19,8 +19,7 @@ interface Checked {
  */
 export function healthRoute(checked: Checked): RouteGroup {
   return {
-    routes: [{ method: 'GET', path: '/health', answer: (request) => answer(checked, request) }],
-    bodies: 'json',
+    routes: [{ method: 'GET', path: '/health', answer: ({ request }) => answer(checked, request) }],
   };
 }
 

@@ -1,15 +1,13 @@
+import type { Call } from '@hongbao/contracts/call';
 import type { ForwardUse } from '@hongbao/contracts/control/forward.types';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { World } from '../world/world.ts';
+import type { SpokenCall } from '../dialect/requestDialect.ts';
 
 /** Headers by name in lower case. */
 export type HttpHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * A request as the routes see it, whether a server or the worker of a browser received it. It also has the state of its
- * answer that is known before the answer.
- */
+/** A request as its steps see it, whether a server or the worker of a browser received it. */
 export interface HttpRequest {
   /** Id of the request, unique within the log. */
   readonly id: string;
@@ -23,8 +21,8 @@ export interface HttpRequest {
   readonly httpVersion: string;
   readonly params: unknown;
   readonly query: unknown;
-  /** The text of a sealed body, or the value of a plain JSON body. */
-  readonly body: unknown;
+  /** Whether the request has a body. */
+  readonly hasBody: boolean;
   /** Requested host, with its port. */
   readonly host: string;
   /** Requested host, without its port. */
@@ -42,11 +40,6 @@ export interface HttpRequest {
   /** Time since the request was received, ms. */
   readonly elapsedMs: number;
   readonly log: HttpLog;
-  /** The world whose state the answer may reveal; null for none. */
-  world: World | null;
-  /** The recording of this request; null if it is not recorded, undefined if that is not decided yet. */
-  recording: Recording | null | undefined;
-
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
   /** Returns a header of the answer that was set before; null if it was not. */
@@ -55,6 +48,8 @@ export interface HttpRequest {
   onEnd(over: () => void): void;
   /** Closes the connection without an answer, or within it. */
   close(): void;
+  /** Receives a body as text. Throws `tooLarge` above `bytesMax`. */
+  receiveText(bytesMax: number): Promise<string>;
   /**
    * Receives a multipart body. Of the parts that are files, it writes those in `files` to files of the store of worlds,
    * and the first of a name only. Throws `tooLarge` above the limit, `tooSlow` below the minimum rate, `unsupportedType`
@@ -78,6 +73,8 @@ export interface HttpLog {
 
 /** What is recorded while a request is answered. */
 export interface Recording {
+  /** The call of the request; null for a path of no call. */
+  call: Call | null;
   memberId: string | null;
   /** The decrypted body of a sealed call. */
   opened: unknown;
@@ -87,6 +84,10 @@ export interface Recording {
   answerRule: string | null;
   /** The request that was sent to a backend because of this one. */
   backend: BackendUse | null;
+  /** Records how the client names the call. */
+  useNames(names: SpokenCall): void;
+  /** Records the text of the body as it was received. */
+  receive(text: string): void;
   addFaults(ids: readonly string[]): void;
   onRowsWritten(rows: readonly RowChange[]): void;
   /** Adds a message of a socket. Call it after `end`. */

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
-import { FORM_FIELDS_MAX, FORM_FILES_MAX, FORM_TYPE } from './forms.ts';
+import type { RelayedAnswer } from '../forward/relayedAnswer.ts';
+import type { FastifyHttpRequest } from './fastifyRequest.ts';
+import { FORM_FIELDS_MAX, FORM_FILES_MAX } from './forms.ts';
 import {
   DROPPED,
   type EventChannel,
@@ -11,51 +13,43 @@ import {
   FileContent,
   type HttpAnswer,
   JSON_TYPE,
+  RelayedContent,
   SocketContent,
 } from './httpAnswer.ts';
 import { onResponseEnd } from './onResponseEnd.ts';
-import type { Route, RouteGroup } from './route.ts';
+import type { Arrival, RouteGroup } from '../requests/arrival.ts';
+import type { Answer } from '../requests/step.ts';
 import { openSocketChannel } from './upgrades.ts';
 
 /** Limits of multipart forms, in addition to the size of their file. */
 const FORM_LIMITS = { files: FORM_FILES_MAX, fields: FORM_FIELDS_MAX, fieldSize: 1000 };
 
-/** Registers routes with Fastify, which reads their bodies and sends their answers. */
+/** Registers routes with Fastify, which finds the route of a request and sends its answer. */
 export async function mountRoutes(
   app: FastifyInstance,
-  { routes, bodies, bodyMax, fileBytesMax, admit, stop }: RouteGroup,
+  { routes, fileBytesMax, stop }: RouteGroup,
+  answer: Answer<Arrival>,
 ): Promise<void> {
   if (stop) app.addHook('preClose', async () => stop());
-  if (admit)
-    app.addHook('onRequest', (request, _reply, done) => {
-      admit(request.http);
-      done();
-    });
-  if (bodies === 'text') takeText(app);
   if (fileBytesMax !== undefined)
     await app.register(multipart, { limits: { ...FORM_LIMITS, fileSize: fileBytesMax } });
-  for (const route of routes) mountRoute(app, route, bodyMax);
+  for (const route of routes) {
+    const { method, path, weight, isCompressed } = route;
+    app.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(weight === undefined ? {} : { config: { rateWeight: weight } }),
+      ...(isCompressed ? { compress: false } : {}),
+      handler: async (request, reply) =>
+        sendAnswer(await answer({ request: request.http, route }), request, reply),
+    });
+  }
 }
 
-function mountRoute(app: FastifyInstance, route: Route, bodyMaxOfGroup: number | undefined): void {
-  const { weight, bodyMax = bodyMaxOfGroup, isCompressed } = route;
-  app.route({
-    method: route.method,
-    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(weight === undefined ? {} : { config: { rateWeight: weight } }),
-    ...(bodyMax === undefined ? {} : { bodyLimit: bodyMax }),
-    ...(isCompressed ? { compress: false } : {}),
-    handler: async (request, reply) => sendAnswer(await route.answer(request.http), request, reply),
-  });
-}
-
-/** Passes JSON and forms without files on as text. */
-function takeText(app: FastifyInstance): void {
+/** Leaves bodies to the steps of a request, which receive them when they need them. */
+export function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const types = ['application/json', FORM_TYPE];
-  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text),
-  );
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
 /**
@@ -69,6 +63,9 @@ export function sendAnswer(
 ): unknown {
   if (answer === DROPPED) return resetConnection(request, reply);
   const { status, type, content } = answer;
+  if (content instanceof RelayedContent) return (content as RelayedAnswer).send(reply);
+  // The rest of the body is not read.
+  if ((request.http as FastifyHttpRequest).isUnread) reply.header('connection', 'close');
   if (status !== undefined) reply.code(status);
   if (content instanceof EventContent) return sendEvents(content, type, request, reply);
   if (content instanceof SocketContent) return sendSocket(content, request, reply);
@@ -90,7 +87,6 @@ function streamOf({ file, release }: FileContent) {
 
 /** Resets a connection without an answer. */
 export function resetConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.http.recording?.end(request.http, 'dropped');
   if (!reply.sent) reply.hijack();
   const { socket } = request.raw;
   // An injected request has no socket.

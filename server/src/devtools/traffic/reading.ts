@@ -1,5 +1,4 @@
-import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
-import { openEnvelope } from '../../http/openEnvelope.ts';
+import { openEnvelope, type EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { clientSecretsOf } from '../../dialect/clientSecrets.ts';
 import type { Dialect } from '../../dialect/dialect.ts';
 import type { Exchange } from './exchange.ts';

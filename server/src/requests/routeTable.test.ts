@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { json } from './httpAnswer.ts';
-import type { RouteGroup } from './route.ts';
+import { json } from '../http/httpAnswer.ts';
+import type { RouteGroup } from './arrival.ts';
 import { RouteTable } from './routeTable.ts';
 
-const route = (method: string, path: string) => ({ method, path, answer: () => json({}) });
+const route = (method: string, path: string) => ({ method, path, answer: async () => json({}) });
 const group: RouteGroup = {
-  bodies: 'json',
   routes: [
     route('GET', '/control/worlds'),
     route('GET', '/control/worlds/{world}'),

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { isFromThisMachine, requireOperator } from '../control/requireOperator.ts';
-import { isWelcome } from '../http/originRules.ts';
-import { header } from '../http/headers.ts';
-import type { HttpRequest } from '../http/httpRequest.ts';
+import { isFromThisMachine, requireOperator } from './requireOperator.ts';
+import { isWelcome } from './originRules.ts';
+import { header } from './headers.ts';
+import type { HttpRequest } from './httpRequest.ts';
 
 /** The header with which an operator sends the body of a sealed call as plain JSON: `X-Envelope: plain`. */
 const PLAIN_HEADER = 'x-envelope';

@@ -1,10 +1,10 @@
 import { fromUtf8 } from '#platform/bytes';
 import { isEqualSecret } from '#platform/crypto';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../http/addresses.ts';
+import { isLoopback } from './addresses.ts';
 import { TransportError } from '../calls/answers.ts';
-import { header } from '../http/headers.ts';
-import type { HttpHeaders } from '../http/httpRequest.ts';
+import { header } from './headers.ts';
+import type { HttpHeaders } from './httpRequest.ts';
 
 /** The properties of a request that are known before its body is read. */
 export interface UnreadRequest {

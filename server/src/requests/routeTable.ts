@@ -1,5 +1,5 @@
-import type { Route, RouteGroup } from './route.ts';
-import { normalizePath } from './requestPath.ts';
+import type { Route, RouteGroup } from './arrival.ts';
+import { normalizePath } from '../http/requestPath.ts';
 
 /** The route of a request, its group, and the parameters in the path. */
 export interface FoundRoute {
