@@ -12,3 +12,8 @@ export function tradingBook(
   const isKnown = world.ledger.accountsOf(memberId).some((each) => each.book === book);
   return isKnown ? book : null;
 }
+
+/** Whether a book contains real money of the member; demo books do not. */
+export function isOwnMoney(book: string): boolean {
+  return book === 'main' || book.startsWith('contest:');
+}

@@ -1,12 +1,13 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { allLevels } from './vip.store.ts';
 import type { World } from '../../world/world.ts';
 
 export type VipLevel = RowOf<'VipLevel'>;
 
 /** All levels, lowest first. */
 export function vipLevels(world: World): Promise<VipLevel[]> {
-  return world.memory.table('VipLevel', 'all', async () => allLevels(world.rows));
+  return world.memory.table('VipLevel', 'all', async () =>
+    world.rows.many('VipLevel', { orderBy: [['level', 'asc']] }),
+  );
 }
 
 /** The taker fee of a level, a rate in units. */

@@ -1,4 +1,6 @@
-import type { Position } from './position.types.ts';
+import type { RowOf } from '@hongbao/prisma/rowWriter';
+
+type Position = RowOf<'Position'>;
 
 const CONTEST = 'contest:';
 
