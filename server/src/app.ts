@@ -6,7 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { dialectFiles } from './dialect/dialectFiles.ts';
 import { Dialects, NO_DIALECT } from './dialect/dialects.ts';
 import { serveClient } from './http/serveClient.ts';
@@ -25,10 +25,10 @@ import { CachedDocument } from './http/cachedDocument.ts';
 import type { EnvelopeKeys } from './http/openEnvelope.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { unknownRoute } from './http/errors.ts';
-import { handleErrors } from './fastifyErrors.ts';
+import { handleErrors } from './fastify/fastifyErrors.ts';
 import { FastifyHttpRequest } from './http/fastifyRequest.ts';
-import { healthRoute } from './http/health.ts';
-import { leaveBodies, mountRoutes } from './http/mountRoutes.ts';
+import { healthRoute } from './routes/health.ts';
+import { leaveBodies, mountRoutes } from './fastify/mountRoutes.ts';
 import { findStories } from './scenarios/stories/stories.ts';
 import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
 import { limitRates } from './http/rateLimits.ts';

@@ -41,7 +41,7 @@ export const borders = [
       (/^server\/src\/(calls|control|devtools|features|jobs|ledger|market|operator|platform\/browser|requests|review|routes|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|http\/(addresses|anyOrigin|browserRules|errors|fairQueue|forms|headers|health|hints|httpAnswer|httpRequest|knownPaths|openEnvelope|originRules|parseJson|plainBodies|plainJson|requestCaller|requestPath|requireOperator|socketMessages|socketPaths|statusTexts|stepQueue|verdict)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
+        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|config\/addresses|http\/(anyOrigin|browserRules|errors|fairQueue|forms|headers|hints|httpAnswer|httpRequest|knownPaths|mask|openEnvelope|originRules|parseJson|plainBodies|plainJson|requestCaller|requestPath|requireOperator|socketMessages|socketPaths|statusTexts|stepQueue|verdict)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
           file,
         )) &&
       !isTest(file),

@@ -6,7 +6,7 @@ import type {
   RefusalsOf,
   ResultOf,
 } from '@hongbao/contracts/call';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import type { RunSteps } from '../calls/context.ts';
 import type { Decision } from '../calls/decision.ts';
 import type { Dialects } from '../dialect/dialects.ts';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
 import { TransportError } from '../calls/answers.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { findAppCall } from '../devtools/faults/appCalls.ts';
 import {
   dropForward,

@@ -6,7 +6,7 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import { nearest } from '@hongbao/contracts/nearest';
 import { toString as toQr } from 'qrcode';
 import { z } from 'zod';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { type AnswerBody, TransportError, refused } from '../calls/answers.ts';
 import { answerError } from '../http/errors.ts';

@@ -12,7 +12,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { servedControls } from './controlRoutes.ts';
 
 const world = useWorld();

@@ -13,9 +13,9 @@ import {
 } from '@hongbao/contracts/control/traffic.calls';
 import { proposeDialect as proposeDialectCall } from '@hongbao/contracts/control/dialects.calls';
 import { toWhole } from '@hongbao/contracts/fields';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { accept, refuse } from '../calls/decision.ts';
-import { proposeDialect } from '../devtools/traffic/proposeDialect.ts';
+import { proposeDialect } from '../dialect/learn/proposeDialect.ts';
 import type { Dialect } from '../dialect/dialect.ts';
 import { type Dialects, choiceOf } from '../dialect/dialects.ts';
 import { withSecretsOf } from '../devtools/traffic/reading.ts';

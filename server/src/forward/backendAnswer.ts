@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
-import { decodeContent } from '../conform/decodeContent.ts';
-import type { HttpRequest, Recording } from '../http/httpRequest.ts';
+import { decodeContent } from '../http/decodeContent.ts';
+import type { AnswerRecording, HttpRequest } from '../http/httpRequest.ts';
 
 /** Maximum bytes of an answer that is recorded. */
 const RECORDED_BYTES_MAX = 64_000;
@@ -50,7 +50,7 @@ export function recordWhenSent(
     whole,
   }: {
     readonly request: HttpRequest;
-    readonly recording: Recording;
+    readonly recording: AnswerRecording;
     readonly whole: Buffer | null;
   },
 ): void {

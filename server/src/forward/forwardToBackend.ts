@@ -7,7 +7,7 @@ import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields'
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { type AnswerBody, TransportError } from '../calls/answers.ts';
 import { tokenHash } from '../calls/identify.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openFeeds } from '../devtools/faults/openFeeds.ts';
 import { anyCall } from '../devtools/faults/rules.ts';
 import type { CallInput } from '../dialect/dialect.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { AnswerBody } from '../calls/answers.ts';
 import { type HttpAnswer, RelayedContent } from '../http/httpAnswer.ts';
-import type { HttpRequest, Recording } from '../http/httpRequest.ts';
+import type { AnswerRecording, HttpRequest } from '../http/httpRequest.ts';
 import { isEventStream, relayAnswer } from '../http/upstream.ts';
 import { recordWhenSent } from './backendAnswer.ts';
 import { answerHeaders } from './backendMessage.ts';
@@ -34,7 +34,7 @@ export class RelayedAnswer extends RelayedContent {
     this.#parts = parts;
   }
 
-  record(recording: Recording): void {
+  record(recording: AnswerRecording): void {
     const { answer, request, whole } = this.#parts;
     if (!isEventStream(answer)) return recordWhenSent(answer, { request, recording, whole });
     const { statusCode: status = 200, headers } = answer;

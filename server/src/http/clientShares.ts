@@ -1,4 +1,4 @@
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '../config/addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 import type { World } from '../world/world.ts';
 import type { HttpRequest } from './httpRequest.ts';

@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
 import type { World } from '../world/world.ts';
 import { wallNow } from '../world/machineClock.ts';

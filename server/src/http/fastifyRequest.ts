@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { countedAddress } from './countedAddress.ts';
 import { incompleteForm } from './forms.ts';
 import type { HttpRequest, ReceivedForm } from './httpRequest.ts';

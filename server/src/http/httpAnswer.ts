@@ -1,7 +1,7 @@
 import { removeDatabase } from '@hongbao/prisma/database';
 import type { AnswerBody } from '../calls/answers.ts';
 import type { World } from '../world/world.ts';
-import type { HttpRequest, Recording } from './httpRequest.ts';
+import type { HttpRequest, AnswerRecording } from './httpRequest.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
@@ -114,7 +114,7 @@ export abstract class RelayedContent {
   /** The answer in the response wrapper, if it was read whole; null for any other. */
   abstract readonly body: AnswerBody | null;
   /** Adds the answer to a recording when it has been sent. */
-  abstract record(recording: Recording): void;
+  abstract record(recording: AnswerRecording): void;
   /** Returns the answer with the body and type of another. */
   abstract replacedBy(answer: HttpAnswer): HttpAnswer;
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isFromThisMachine, requireOperator } from './requireOperator.ts';
 import { isWelcome } from './originRules.ts';
 import { header } from './headers.ts';

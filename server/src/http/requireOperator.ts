@@ -1,7 +1,7 @@
 import { fromUtf8 } from '#platform/bytes';
 import { isEqualSecret } from '#platform/crypto';
-import type { Config } from '../config.ts';
-import { isLoopback } from './addresses.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 import { header } from './headers.ts';
 import type { HttpHeaders } from './httpRequest.ts';

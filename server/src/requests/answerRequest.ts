@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import type { Dialects } from '../dialect/dialects.ts';
 import type { EnvelopeOpener } from '../http/openEnvelope.ts';

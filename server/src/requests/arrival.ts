@@ -4,7 +4,8 @@ import type { Call } from '@hongbao/contracts/call';
 import type { CallInput } from '../dialect/dialect.ts';
 import type { RequestDialect } from '../dialect/requestDialect.ts';
 import type { HttpAnswer } from '../http/httpAnswer.ts';
-import type { HttpRequest, Recording } from '../http/httpRequest.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import type { Recording } from '../devtools/traffic/recording.ts';
 import type { World } from '../world/world.ts';
 import type { Answer } from './step.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { TransportError } from '../calls/answers.ts';
 import { FairQueue } from '../http/fairQueue.ts';
 import { FORM_TYPE } from '../http/forms.ts';

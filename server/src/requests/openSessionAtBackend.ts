@@ -1,5 +1,6 @@
 import type { HttpAnswer } from '../http/httpAnswer.ts';
-import type { HttpRequest, Recording } from '../http/httpRequest.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import type { Recording } from '../devtools/traffic/recording.ts';
 import type { Call } from '@hongbao/contracts/call';
 import { bodyOf } from '../dialect/dialectAnswer.ts';
 import type { World } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { RESERVED } from '../dialect/dialect.ts';
 import { recorderOf } from '../devtools/traffic/recorder.ts';
 import { RequestRecording } from '../devtools/traffic/requestRecording.ts';
@@ -11,7 +11,8 @@ import {
   RelayedContent,
   SocketContent,
 } from '../http/httpAnswer.ts';
-import type { HttpRequest, Recording } from '../http/httpRequest.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
+import type { Recording } from '../devtools/traffic/recording.ts';
 import { isBelow } from '../http/requestPath.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';

@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { TransportError } from '../calls/answers.ts';
 import type { CallInput, Dialect } from '../dialect/dialect.ts';
 import { bodyOf, writeAnswer } from '../dialect/dialectAnswer.ts';

@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { type AnswerBody, answerText } from '../calls/answers.ts';
 import { answerError } from '../http/errors.ts';
 import { type HttpAnswer, isValue } from '../http/httpAnswer.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { TransportError } from '../calls/answers.ts';
 import type { RunSteps } from '../calls/context.ts';
 import { executeCall } from '../calls/executeCall.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { ruleInput } from '../devtools/faults/conditions.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { MessageFaults } from '../devtools/faults/messageFaults.ts';

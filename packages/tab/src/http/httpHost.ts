@@ -1,11 +1,11 @@
 import { readBytes } from '@hongbao/prisma/database';
-import type { RouteConfig } from '@hongbao/server/config';
+import type { RouteConfig } from '@hongbao/server/config/config';
 import type { SendRequest } from '@hongbao/server/devtools/traffic/replay';
 import { Dialects, NO_FILES } from '@hongbao/server/dialect/dialects';
 import { ANY_ORIGIN } from '@hongbao/server/http/anyOrigin';
 import { answerError, unknownRoute } from '@hongbao/server/http/errors';
 import { TransportError } from '@hongbao/server/calls/answers';
-import { healthRoute } from '@hongbao/server/http/health';
+import { healthRoute } from '@hongbao/server/routes/health';
 import {
   DROPPED,
   EVENTS_CACHE,

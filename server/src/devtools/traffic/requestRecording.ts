@@ -1,15 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type {
-  BackendUse,
-  ContractForm,
-  HttpHeaders,
-  HttpRequest,
-  Recording,
-  SentAnswer,
-  SocketFrame,
-} from '../../http/httpRequest.ts';
+import type { HttpHeaders, HttpRequest, SentAnswer } from '../../http/httpRequest.ts';
+import type { BackendUse, ContractForm, Recording, SocketFrame } from './recording.ts';
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';

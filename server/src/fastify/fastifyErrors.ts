@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from './config.ts';
-import { answerError } from './http/errors.ts';
-import { JSON_TYPE } from './http/httpAnswer.ts';
-import { recordRefusal } from './requests/recordTraffic.ts';
-import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
-import { FastifyHttpRequest } from './http/fastifyRequest.ts';
+import type { Config } from '../config/config.ts';
+import { answerError } from '../http/errors.ts';
+import { JSON_TYPE } from '../http/httpAnswer.ts';
+import { recordRefusal } from '../requests/recordTraffic.ts';
+import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
+import { FastifyHttpRequest } from '../http/fastifyRequest.ts';
 
 /**
  * Returns an error handler that answers every request that is refused before its steps, also by Fastify itself, with

@@ -1,6 +1,6 @@
 import { TransportError } from '../calls/answers.ts';
-import type { HttpAnswer } from './httpAnswer.ts';
-import type { HttpRequest } from './httpRequest.ts';
+import type { HttpAnswer } from '../http/httpAnswer.ts';
+import type { HttpRequest } from '../http/httpRequest.ts';
 import type { RouteGroup } from '../requests/arrival.ts';
 
 const RETRY_AFTER_S = 1;

@@ -1,12 +1,18 @@
-import type { Dialect } from '../../dialect/dialect.ts';
-import { isObject } from '../../dialect/codecs.ts';
-import type { SeenExchange } from '../../dialect/learn/exchange.ts';
-import { type Meanings, proposeMeanings } from '../../dialect/learn/proposeMeanings.ts';
+import type { Dialect } from '../dialect.ts';
+import { isObject } from '../codecs.ts';
+import type { SeenExchange } from './exchange.ts';
+import { type Meanings, proposeMeanings } from './proposeMeanings.ts';
 import { normalizePath } from '../../http/requestPath.ts';
 import { type EnvelopeKeys, openEnvelope } from '../../http/openEnvelope.ts';
-import type { Exchange } from './exchange.ts';
-import { inContract, isPlain, isRequestWhole, openedBody, parseAnswer } from './reading.ts';
-import type { Recorder } from './recorder.ts';
+import type { Exchange } from '../../devtools/traffic/exchange.ts';
+import {
+  inContract,
+  isPlain,
+  isRequestWhole,
+  openedBody,
+  parseAnswer,
+} from '../../devtools/traffic/reading.ts';
+import type { Recorder } from '../../devtools/traffic/recorder.ts';
 
 interface Parts {
   readonly keys: EnvelopeKeys;

@@ -1,9 +1,9 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { Schema } from '@hongbao/contracts/schemaFields';
 import { z } from 'zod';
-import { leafOf, mergedShape, open } from '../codecs.ts';
-import { requestSchemas } from '../dialect.ts';
-import type { Leaf, LeafKind } from '../leafCodecs.ts';
+import { leafOf, mergedShape, open } from './codecs.ts';
+import { requestSchemas } from './dialect.ts';
+import type { Leaf, LeafKind } from './leafCodecs.ts';
 
 /** A field of a contract with the path of its rule in a dialect. */
 export interface FlatField {

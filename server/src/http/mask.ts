@@ -1,4 +1,4 @@
-import type { HttpHeaders } from '../../http/httpRequest.ts';
+import type { HttpHeaders } from './httpRequest.ts';
 
 /** The text that replaces a secret. */
 export const MASK = '<masked>';

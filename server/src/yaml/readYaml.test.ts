@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readScript } from './readScript.ts';
-import { readStory } from '../stories/readStory.ts';
+import { readScript } from '../scenarios/custom/readScript.ts';
+import { readStory } from '../scenarios/stories/readStory.ts';
 import { YAML_BYTES_MAX, readYaml } from './readYaml.ts';
 
 const lines = (count: number, lineOf: (index: number) => string) =>

@@ -3,8 +3,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
 import type { RelayedAnswer } from '../forward/relayedAnswer.ts';
-import type { FastifyHttpRequest } from './fastifyRequest.ts';
-import { FORM_FIELDS_MAX, FORM_FILES_MAX } from './forms.ts';
+import type { FastifyHttpRequest } from '../http/fastifyRequest.ts';
+import { FORM_FIELDS_MAX, FORM_FILES_MAX } from '../http/forms.ts';
 import {
   DROPPED,
   type EventChannel,
@@ -15,11 +15,11 @@ import {
   JSON_TYPE,
   RelayedContent,
   SocketContent,
-} from './httpAnswer.ts';
-import { onResponseEnd } from './onResponseEnd.ts';
+} from '../http/httpAnswer.ts';
+import { onResponseEnd } from '../http/onResponseEnd.ts';
 import type { Arrival, RouteGroup } from '../requests/arrival.ts';
 import type { Answer } from '../requests/step.ts';
-import { openSocketChannel } from './upgrades.ts';
+import { openSocketChannel } from '../http/upgrades.ts';
 
 /** Limits of multipart forms, in addition to the size of their file. */
 const FORM_LIMITS = { files: FORM_FILES_MAX, fields: FORM_FIELDS_MAX, fieldSize: 1000 };

@@ -4,7 +4,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
-import { isLoopback } from './http/addresses.ts';
+import { isLoopback } from './addresses.ts';
 
 /** Configuration, read from the environment once at the start. */
 export interface Config {

@@ -1,4 +1,4 @@
-import type { DialectText } from '../dialectText.ts';
+import type { DialectText } from './dialectText.ts';
 import { jeecg } from './jeecg.ts';
 
 /** The dialects that are part of the program. */
