@@ -74,13 +74,15 @@ const browser = await run(
   },
 );
 const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8'));
-for (const suite of suites) failures.push(...journeysOf(suite));
+for (const suite of suites) failures.push(...journeysOf(suite, 'unexpected'));
+const repeated = suites.flatMap((suite) => journeysOf(suite, 'flaky'));
 counted.passed += stats.expected + stats.flaky;
 counted.failed += stats.unexpected;
 counted.skipped += stats.skipped;
 rmSync(reports, { recursive: true, force: true });
 
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped`);
+for (const what of repeated) console.log(`\n! passed only when repeated: ${what}`);
 for (const what of failures) console.log(`\n✗ ${what}`);
 if (unit !== 0 || browser !== 0 || counted.failed > 0) fail('Some tests failed.');
 
@@ -95,14 +97,14 @@ function failuresOf({ name, status, message, assertionResults }) {
   });
 }
 
-/** Returns the failed journeys of a suite in the report of Playwright, including nested suites. */
-function journeysOf({ specs = [], suites: inner = [] }) {
+/** Returns the journeys of a suite with a status in the report of Playwright, including nested suites. */
+function journeysOf({ specs = [], suites: inner = [] }, wanted) {
   return [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === wanted)
         .map(({ projectName }) => `e2e/journeys/${file} › ${title} (${projectName})`),
     ),
-    ...inner.flatMap(journeysOf),
+    ...inner.flatMap((suite) => journeysOf(suite, wanted)),
   ];
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { webhookOutbox } from '../devtools/webhooks/webhookOutbox.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withCustomScenarios } from '../scenarios/custom/withCustomScenarios.ts';
