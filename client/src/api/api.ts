@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { afterFirstPage } from '../lib/firstPage.ts';
 import { readToken } from '../lib/token.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from '../lib/failure.ts';
 import type { CallInput, UntypedInput } from './request.ts';
 import { send } from './send.ts';
 import { signalFailure } from './signals.ts';

@@ -4,7 +4,7 @@ import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventD
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { basePath } from '../lib/basePath.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
+import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from '../lib/failure.ts';
 import { setServerReachable } from './reachability.ts';
 import { requestHeaders } from './request.ts';
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mountHook } from '../testing/mountHook.ts';
-import { type Failure, transportFailure } from './failure.ts';
+import { type Failure, transportFailure } from '../lib/failure.ts';
 import { useSubmit } from './useSubmit.ts';
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText, unansweredText } from '../i18n/failureText.ts';
 import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { worldNow } from '../lib/worldClock.ts';
-import { type Failure, isUncertain } from './failure.ts';
+import { type Failure, isUncertain } from '../lib/failure.ts';
 import {
   createIntent,
   type Order,

@@ -1,4 +1,4 @@
-import { transportFailure } from '../api/failure.ts';
+import { transportFailure } from '../lib/failure.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner.tsx';

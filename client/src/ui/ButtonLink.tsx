@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ButtonProps } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconPaths.ts';
 
 interface Props extends Pick<ButtonProps, 'kind' | 'isWide' | 'isSmall'> {
   to: string;
@@ -32,6 +34,23 @@ export function ButtonLink({
       data-testid={testId}
     >
       {children}
+    </Link>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  icon: IconName;
+  /** The accessible name. */
+  label: string;
+  testId: string;
+}
+
+/** A link to another page with only an icon. */
+export function IconLink({ to, icon, label, testId }: IconLinkProps) {
+  return (
+    <Link className="icon-button" to={to} aria-label={label} data-testid={testId}>
+      <Icon name={icon} size={22} />
     </Link>
   );
 }

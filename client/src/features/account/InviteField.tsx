@@ -1,7 +1,7 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isFailure } from '../../api/failure.ts';
+import { isFailure } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { accountApi } from './account.api.ts';

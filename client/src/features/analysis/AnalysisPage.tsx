@@ -22,7 +22,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Cell } from '../positions/Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { analysisApi, type MonthResults } from './analysis.api.ts';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
 

@@ -1,7 +1,7 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intervals } from './candleIntervals.ts';
+import { intervals } from '../candles/candleIntervals.ts';
 
 interface Props {
   interval: KlineInterval;

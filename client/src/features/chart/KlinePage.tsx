@@ -11,7 +11,7 @@ import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
 import { WatchButtons } from '../watch/WatchButtons.tsx';
 import { marketApi } from '../market/market.api.ts';
-import { optionLines } from '../options/optionLines.ts';
+import { optionLines } from './optionLines.ts';
 import { optionsApi } from '../options/options.api.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { useOpenList } from '../positions/useOpenList.ts';

@@ -13,7 +13,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
-import { noticesApi } from './notices/notices.api.ts';
+import { noticesApi } from '../notices/notices.api.ts';
 import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isFailure, isMalformed } from '../../api/failure.ts';
+import { isFailure, isMalformed } from '../../lib/failure.ts';
 import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Line } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { TradeModes } from '../positions/TradeModes.tsx';
+import { TradeModes } from '../trade/TradeModes.tsx';
 import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 import { contestAccount, contestPath, contestTradePath } from './contestView.ts';
 import { RankGap } from './RankGap.tsx';

@@ -1,7 +1,7 @@
 import type { FlashSide } from '@hongbao/contracts/flash/flash.types';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import type { Failure } from '../../api/failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';

@@ -10,7 +10,7 @@ import { PairName } from '../../ui/PairName.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { POSITIONS_MAX } from '../home/homeBounds.ts';
+import { POSITIONS_MAX } from './holdingsBounds.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { livePosition } from '../positions/livePosition.ts';
 import { useOpenList } from '../positions/useOpenList.ts';

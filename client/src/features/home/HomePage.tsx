@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { Bell } from '../content/notices/Bell.tsx';
-import { SearchButton } from '../search/SearchButton.tsx';
+import { Bell } from '../notices/Bell.tsx';
+import { IconLink } from '../../ui/ButtonLink.tsx';
 import { useWatchList } from '../market/useWatchList.ts';
 import { useFirstSteps } from '../testAids/firstSteps.ts';
-import { AssetsCard } from './AssetsCard.tsx';
+import { AssetsCard } from '../wallet/AssetsCard.tsx';
 import { EnvelopeCard } from './EnvelopeCard.tsx';
 import { Features } from './Features.tsx';
-import { FAVORITES_MAX, POSITIONS_MAX } from './homeBounds.ts';
+import { FAVORITES_MAX, POSITIONS_MAX } from '../holdings/holdingsBounds.ts';
 import { Movers } from './Movers.tsx';
 import { SectionSkeleton } from './SectionSkeleton.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -18,9 +18,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
-const FirstSteps = lazyComponent(
-  async () => (await import('../testAids/FirstSteps.tsx')).FirstSteps,
-);
+const FirstSteps = lazyComponent(async () => (await import('./FirstSteps.tsx')).FirstSteps);
 
 const OpenPositions = lazyComponent(
   async () => (await import('../holdings/OpenPositions.tsx')).OpenPositions,
@@ -52,7 +50,7 @@ export function Page() {
       isTab
       head={
         <>
-          <SearchButton />
+          <IconLink to="/search" icon="search" label={t('routes.search')} testId="open-search" />
           <Bell />
         </>
       }

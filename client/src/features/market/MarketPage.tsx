@@ -5,8 +5,8 @@ import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
-import { Bell } from '../content/notices/Bell.tsx';
-import { SearchButton } from '../search/SearchButton.tsx';
+import { Bell } from '../notices/Bell.tsx';
+import { IconLink } from '../../ui/ButtonLink.tsx';
 import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -41,7 +41,7 @@ export function Page() {
       head={
         <>
           <StaleMark isStale={isStale} />
-          <SearchButton />
+          <IconLink to="/search" icon="search" label={t('routes.search')} testId="open-search" />
           <Bell />
         </>
       }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { LogoutRow } from '../account/LogoutRow.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
-import { Bell } from '../content/notices/Bell.tsx';
+import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';

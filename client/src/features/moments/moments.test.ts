@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberNotice } from '../content/notices/notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 import { momentOf, momentOfNotices, moreImportant, type Moment } from './moments.ts';
 
 const usdt = (amount: string) => ({ amount, currency: 'USDT' });

@@ -1,5 +1,5 @@
 import { units } from '@hongbao/contracts/money';
-import type { MemberNotice } from '../content/notices/notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** An event that the app celebrates. Amounts are decimal strings. */
 export type Moment =

@@ -16,7 +16,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from '../positions/Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 

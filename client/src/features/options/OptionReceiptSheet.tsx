@@ -1,7 +1,7 @@
 import { divide, units } from '@hongbao/contracts/money';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMalformed } from '../../api/failure.ts';
+import { isMalformed } from '../../lib/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
 import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';

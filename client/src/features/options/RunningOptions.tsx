@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from '../positions/Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 
 const RUNNING_EVERY_MS = 2_000;

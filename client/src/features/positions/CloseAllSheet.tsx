@@ -2,7 +2,7 @@ import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
-import { isUncertain } from '../../api/failure.ts';
+import { isUncertain } from '../../lib/failure.ts';
 import { failureText, unansweredText } from '../../i18n/failureText.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';

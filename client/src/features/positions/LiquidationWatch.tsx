@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { BulletinCard } from '../content/notices/BulletinCard.tsx';
+import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { positionsApi, listOf } from './positions.api.ts';

@@ -15,7 +15,7 @@ import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers } from '../market/useMarket.ts';
-import { Cell } from './Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';

@@ -10,7 +10,7 @@ import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
 import { formatTime } from '../../lib/times.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from './Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { PositionName } from './PositionName.tsx';
 import type { SheetKind } from './PositionSheets.tsx';
 

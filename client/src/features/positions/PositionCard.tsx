@@ -11,7 +11,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from './Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';

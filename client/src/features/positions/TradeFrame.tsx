@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { IconLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -11,7 +11,7 @@ import { PriceLine } from './PriceLine.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale } from '../market/useMarket.ts';
-import { Bell } from '../content/notices/Bell.tsx';
+import { Bell } from '../notices/Bell.tsx';
 import { useTradePlace } from './useTradePlace.ts';
 
 interface Props {
@@ -43,14 +43,12 @@ export function TradeFrame(props: Props) {
         <>
           <Stale />
           <Bell />
-          <Link
-            className="icon-button"
+          <IconLink
             to={`/kline?symbol=${symbol}`}
-            aria-label={t('chart.toChart')}
-            data-testid="to-chart"
-          >
-            <Icon name="chart" />
-          </Link>
+            icon="chart"
+            label={t('chart.toChart')}
+            testId="to-chart"
+          />
         </>
       }
       foot={props.foot}

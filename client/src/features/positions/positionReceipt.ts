@@ -4,7 +4,7 @@ import { initialMargin, liquidationPrice } from '@hongbao/contracts/positions/po
 import { closeOpened, resultOf } from '@hongbao/contracts/positions/positions.result';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { candleDurationMs } from '../chart/candleIntervals.ts';
+import { candleDurationMs } from '../candles/candleIntervals.ts';
 import { openedOf, openedQuantity } from './positionParts.ts';
 
 /** The figures of a position that has ended, or of its closed part. */

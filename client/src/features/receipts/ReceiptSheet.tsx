@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isMalformed } from '../../api/failure.ts';
+import { isMalformed } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';

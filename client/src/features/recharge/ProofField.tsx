@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFailure } from '../../api/failure.ts';
+import { isFailure } from '../../lib/failure.ts';
 import { signalFailure } from '../../api/signals.ts';
 import { upload } from '../../api/upload.ts';
 import { FileField, type FileState } from '../../ui/fields/FileField.tsx';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { HideAmounts } from '../home/AssetsCard.tsx';
+import { HideAmounts } from './AssetsCard.tsx';
 import { Allocation } from './Allocation.tsx';
 import { assetParts } from './assetParts.ts';
 import { AssetsSum } from './AssetsSum.tsx';
 import { BalanceCurve } from './BalanceCurve.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { walletApi } from './wallet.api.ts';
-import { Cell } from '../positions/Cell.tsx';
+import { Cell } from '../../ui/Cell.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/Empty.tsx';

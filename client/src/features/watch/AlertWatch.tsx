@@ -9,7 +9,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
-import { BulletinCard } from '../content/notices/BulletinCard.tsx';
+import { BulletinCard } from '../notices/BulletinCard.tsx';
 
 /** Watches prices while there are alerts, and shows each reached alert once, on top of the current page. */
 export function AlertWatch() {

@@ -1,7 +1,7 @@
 import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { isMalformed } from '../../api/failure.ts';
+import { isMalformed } from '../../lib/failure.ts';
 import { usePolling } from '../../state/live.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';

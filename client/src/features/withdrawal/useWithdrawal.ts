@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import type { Failure } from '../../api/failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { refusedField } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { formatMoney } from '../../lib/numbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure } from '../../../lib/failure.ts';
 import { signalFailure } from '../../../api/signals.ts';
 import { upload } from '../../../api/upload.ts';
 import { randomId } from '../../../lib/random.ts';

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { byUrgency } from './bulletins.ts';
 import { useNoticeWords } from './NoticeFace.tsx';
 import { lookOf } from './noticeLook.ts';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** Maximum titles that the summary lists. */
 const TITLES_MAX = 3;

@@ -9,7 +9,7 @@ import {
   listPublicNotices,
   markNoticesRead,
 } from '@hongbao/contracts/content/notices.calls';
-import { injectCalls } from '../../../api/api.ts';
+import { injectCalls } from '../../api/api.ts';
 
 type NoticePage = ResultOf<typeof listNotices>;
 export type MemberNotice = NoticePage['records'][number];

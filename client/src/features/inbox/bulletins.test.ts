@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byUrgency, dismiss, jump, land, noBulletins, receive } from './bulletins.ts';
 import { isResult, lookOf, withoutAmounts } from './noticeLook.ts';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 const notice = (id: string, more: Partial<MemberNotice> = {}): MemberNotice => ({
   id,

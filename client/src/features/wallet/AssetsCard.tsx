@@ -17,8 +17,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
 import { dayChange } from './dayChange.ts';
-import { assetParts } from '../wallet/assetParts.ts';
-import { walletApi } from '../wallet/wallet.api.ts';
+import { assetParts } from './assetParts.ts';
+import { walletApi } from './wallet.api.ts';
 
 const TakeTestMoney = lazyComponent(
   async () => (await import('../testAids/TakeTestMoney.tsx')).TakeTestMoney,

@@ -2,7 +2,7 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fakeServer.ts';
 import { type Failure, TIMEOUT_MS, isUnanswered, transportFailure } from './failure.ts';
-import { send } from './send.ts';
+import { send } from '../api/send.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { TradeScreen, type TradeScreenProps } from './TradeScreen.tsx';
+import { TradeScreen, type TradeScreenProps } from '../positions/TradeScreen.tsx';
 
 const OptionsScreen = lazy(async () => ({
   default: (await import('../options/OptionsScreen.tsx')).OptionsScreen,

@@ -1,6 +1,6 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { lookOf, type Tone } from './noticeLook.ts';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** State of the banner: the notices that the card announces, and the ids of all notices received so far. */
 export interface Bulletins {

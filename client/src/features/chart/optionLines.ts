@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { MemberLine } from '../chart/memberLines.ts';
-import type { Option } from './options.api.ts';
+import type { MemberLine } from './memberLines.ts';
+import type { Option } from '../options/options.api.ts';
 
 /** Returns a chart line at the entry price of each open option of a symbol. */
 export const optionLines = (

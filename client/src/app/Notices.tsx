@@ -1,18 +1,20 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { lazyComponent } from '../../../lib/lazyComponent.ts';
-import { useWatchList } from '../../market/useWatchList.ts';
-import { BulletinBanner } from './BulletinBanner.tsx';
-import { inbox } from './inbox.ts';
-import { useNewest } from './useNewest.ts';
+import { lazyComponent } from '../lib/lazyComponent.ts';
+import { useWatchList } from '../features/market/useWatchList.ts';
+import { BulletinBanner } from '../features/inbox/BulletinBanner.tsx';
+import { inbox } from '../features/notices/inbox.ts';
+import { useNewest } from '../features/notices/useNewest.ts';
 
 const AlertWatch = lazy(() =>
-  import('../../watch/AlertWatch.tsx').then((file) => ({ default: file.AlertWatch })),
+  import('../features/watch/AlertWatch.tsx').then((file) => ({ default: file.AlertWatch })),
 );
 const LiquidationWatch = lazyComponent(
-  async () => (await import('../../positions/LiquidationWatch.tsx')).LiquidationWatch,
+  async () => (await import('../features/positions/LiquidationWatch.tsx')).LiquidationWatch,
   { isUnhurried: true },
 );
-const Inbox = lazyComponent(async () => (await import('./Inbox.tsx')).Inbox, { isAhead: true });
+const Inbox = lazyComponent(async () => (await import('../features/inbox/Inbox.tsx')).Inbox, {
+  isAhead: true,
+});
 
 /** Notices on top of every page: the card for new notices, warnings, and the inbox once it was opened. */
 export function Notices() {

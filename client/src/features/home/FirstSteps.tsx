@@ -12,10 +12,10 @@ import { closeSheets } from '../../ui/sheetHistory.ts';
 import { listOf, positionsApi } from '../positions/positions.api.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { welfareApi } from '../welfare/welfare.api.ts';
-import { useFirstSteps, useSawResult } from './firstSteps.ts';
-import { TakeTestMoney } from './TakeTestMoney.tsx';
-import { testAidsApi } from './testAids.api.ts';
-import { testMoneyFacts } from './testMoneyFacts.ts';
+import { useFirstSteps, useSawResult } from '../testAids/firstSteps.ts';
+import { TakeTestMoney } from '../testAids/TakeTestMoney.tsx';
+import { testAidsApi } from '../testAids/testAids.api.ts';
+import { testMoneyFacts } from '../testAids/testMoneyFacts.ts';
 import '../../ui/styles/firstSteps.css';
 
 interface Step {

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Minimum length of an upward swipe that dismisses the card, in pixels. */
 const SWIPE_PX = 24;

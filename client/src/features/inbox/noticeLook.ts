@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/iconPaths.ts';
+import type { IconName } from '../../ui/iconPaths.ts';
 
 export type Tone = 'plain' | 'ok' | 'warn' | 'bad' | 'gold' | 'envelope';
 

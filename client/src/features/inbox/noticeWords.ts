@@ -1,9 +1,9 @@
 import type { NoticeFacts } from '@hongbao/contracts/content/notices.facts';
 import type { TFunction } from 'i18next';
-import { type Digits, formatMoney, formatPrice } from '../../../lib/numbers.ts';
-import { formatEpoch } from '../../../lib/times.ts';
+import { type Digits, formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { formatEpoch } from '../../lib/times.ts';
 import { withoutAmounts } from './noticeLook.ts';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 interface Style {
   /** Whether amounts are masked, because the member hides them. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAreInterruptionsHeld } from '../../../ui/interruptions.ts';
-import { titleBarBottom } from '../../../ui/titleBar.ts';
+import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
+import { titleBarBottom } from '../../ui/titleBar.ts';
 
 /** Duration of the transition between two pages, after which the title bar of the new page is in its place. */
 const TRANSITION_MS = 400;

@@ -9,7 +9,7 @@ import { flatTexts } from '@hongbao/locales/flatTexts';
 import { type LanguageCode, languages, serverTexts } from '@hongbao/locales/languages';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatEpoch } from '../../../lib/times.ts';
+import { formatEpoch } from '../../lib/times.ts';
 import { noticeWords } from './noticeWords.ts';
 
 /** The time of the app, without a line break inside. */

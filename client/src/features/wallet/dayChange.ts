@@ -1,5 +1,5 @@
 import { mulDiv, ONE, units } from '@hongbao/contracts/money';
-import type { Assets } from '../wallet/wallet.api.ts';
+import type { Assets } from './wallet.api.ts';
 
 type DayResult = Pick<Assets, 'totalAssets' | 'dailyProfit'>;
 

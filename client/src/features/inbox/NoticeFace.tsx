@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHidesAmounts } from '../../../ui/hiddenAmounts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { Text } from '../../../ui/Text.tsx';
-import { marketApi } from '../../market/market.api.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { marketApi } from '../market/market.api.ts';
 import { isResult, lookOf } from './noticeLook.ts';
 import { noticeWords } from './noticeWords.ts';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 interface Props {
   notice: Pick<MemberNotice, 'kind' | 'facts' | 'title' | 'content' | 'amount' | 'currency'>;

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
-import { onWorldJump, worldNow } from '../../../lib/worldClock.ts';
+import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
 import { type Bulletins, dismiss, jump, land, noBulletins, receive } from './bulletins.ts';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 /**
  * After a jump of the clock, time without a new or requested list after which the card is shown, in milliseconds: the

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { closeSheets } from '../../../ui/sheetHistory.ts';
-import { inbox } from './inbox.ts';
-import { type MemberNotice, noticesApi } from './notices.api.ts';
+import { closeSheets } from '../../ui/sheetHistory.ts';
+import { inbox } from '../notices/inbox.ts';
+import { type MemberNotice, noticesApi } from '../notices/notices.api.ts';
 
 /** Returns the function that marks a notice as read and opens its target, or the inbox if it has no target. */
 export function useOpenNotice(): (notice: MemberNotice) => Promise<void> {

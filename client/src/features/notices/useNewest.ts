@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { usePolling } from '../../../state/live.ts';
-import { useAppSelector } from '../../../state/store.ts';
+import { usePolling } from '../../state/live.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { type MemberNotice, noticesApi } from './notices.api.ts';
 
 /** Polling interval while there is no stream, in milliseconds. */

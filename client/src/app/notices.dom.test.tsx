@@ -10,20 +10,20 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../../../api/api.ts';
+import { api } from '../api/api.ts';
 import { firstEnglish } from 'virtual:words';
-import { DISMISS_MESSAGE } from '../../../lib/dismissMessage.ts';
-import { setWorldTime, resetWorldClock } from '../../../lib/worldClock.ts';
-import { setLive } from '../../../state/live.ts';
-import { type UserInfo, userEmptied, userStored } from '../../../state/session.ts';
-import { store } from '../../../state/store.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { HiddenAmountsContext } from '../../../ui/hiddenAmounts.ts';
-import { useHoldInterruptions } from '../../../ui/interruptions.ts';
-import { Bell } from './Bell.tsx';
-import { inbox } from './inbox.ts';
+import { DISMISS_MESSAGE } from '../lib/dismissMessage.ts';
+import { setWorldTime, resetWorldClock } from '../lib/worldClock.ts';
+import { setLive } from '../state/live.ts';
+import { type UserInfo, userEmptied, userStored } from '../state/session.ts';
+import { store } from '../state/store.ts';
+import { fakeServer } from '../testing/fakeServer.ts';
+import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
+import { useHoldInterruptions } from '../ui/interruptions.ts';
+import { Bell } from '../features/notices/Bell.tsx';
+import { inbox } from '../features/notices/inbox.ts';
 import { Notices } from './Notices.tsx';
-import type { MemberNotice } from './notices.api.ts';
+import type { MemberNotice } from '../features/notices/notices.api.ts';
 
 const notice = (id: string, more: Partial<MemberNotice> = {}): MemberNotice => ({
   id,
