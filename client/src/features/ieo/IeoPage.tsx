@@ -18,7 +18,7 @@ import { ApplySheet } from './ApplySheet.tsx';
 import { DrawSheet } from './DrawSheet.tsx';
 import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS } from './ieo.api.ts';
 import { IeoCard } from './IeoCard.tsx';
-import { OrderList } from './OrderList.tsx';
+import { IeoOrders } from './IeoOrders.tsx';
 import { PaySheet } from './PaySheet.tsx';
 
 type Tab = (typeof ieoTabs)[number];
@@ -54,7 +54,7 @@ export function Page() {
       >
         <Stack>
           {tab === 'mine' ? (
-            <OrderList
+            <IeoOrders
               onPay={(order) => setOpened({ kind: 'pay', order })}
               onDraw={(ieoId) => setOpened({ kind: 'draw', ieoId })}
             />

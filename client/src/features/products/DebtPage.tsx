@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
-import { OrderList } from './OrderList.tsx';
+import { ProductOrders } from './ProductOrders.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ALL, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { useListTab } from './useListTab.ts';
@@ -40,7 +40,7 @@ export function Page() {
               <Offers />
             ) : (
               <Stack>
-                <OrderList type="debt" />
+                <ProductOrders type="debt" />
               </Stack>
             )}
           </Tabs>

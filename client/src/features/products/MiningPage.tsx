@@ -16,7 +16,7 @@ import { Text } from '../../ui/Text.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { isHydro } from './machineKind.ts';
 import { MachinePicture } from './MachinePicture.tsx';
-import { OrderList } from './OrderList.tsx';
+import { ProductOrders } from './ProductOrders.tsx';
 import { ALL, type Product, productsApi } from './products.api.ts';
 import { useListTab } from './useListTab.ts';
 
@@ -38,7 +38,7 @@ export function Page() {
           <Machines />
         ) : (
           <Stack>
-            <OrderList type="miner" />
+            <ProductOrders type="miner" />
           </Stack>
         )}
       </Tabs>

@@ -4,39 +4,10 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Columns } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
-import { WithdrawalFacts } from './WithdrawalFacts.tsx';
-import { WithdrawalTimeline } from './WithdrawalTimeline.tsx';
 import { isCancellable } from './withdrawalTimeline.ts';
-
-interface Props {
-  withdrawal: Withdrawal | null;
-  onClose: () => void;
-}
-
-/** Sheet of one withdrawal: its timeline, its figures, and the cancel button while it can be cancelled. */
-export function WithdrawalSheet({ withdrawal, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={withdrawal !== null}
-      title={t('withdrawal.one')}
-      onClose={onClose}
-      testId="withdrawal-sheet"
-    >
-      {withdrawal ? (
-        <div className="stack-l">
-          <WithdrawalTimeline withdrawal={withdrawal} />
-          <WithdrawalFacts withdrawal={withdrawal} />
-          <CancelWithdrawal key={withdrawal.id} withdrawal={withdrawal} />
-        </div>
-      ) : null}
-    </Sheet>
-  );
-}
 
 /** The cancel button. It asks for confirmation, and reports if the withdrawal was approved meanwhile. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -1,26 +1,20 @@
 import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { usePagedList } from '../../api/usePagedList.ts';
-import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
-import { useWantedId } from '../../state/wanted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { PagedList } from '../../ui/PagedList.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { StatusChips } from '../../ui/StatusChips.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { WantedItem } from '../../ui/WantedItem.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
+import { OrderList } from '../orders/OrderList.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
 import { IeoReceiptSheet } from './IeoReceiptSheet.tsx';
 import { orderTones } from './ieoTones.ts';
@@ -33,59 +27,37 @@ interface Props {
 }
 
 /** The member's IEO applications by status. */
-export function OrderList({ onPay, onDraw }: Props) {
+export function IeoOrders({ onPay, onDraw }: Props) {
   const { t } = useTranslation();
   const [status, setStatus] = useStatusFilter('ieo/status', ieoOrderStatuses);
-  const wanted = useWantedId(() => setStatus(null));
-  const [receiptId, setReceiptId] = useState<string | null>(null);
-  useLinkParameter('receipt', setReceiptId);
-  const list = usePagedList(
-    ieoApi.listIeoOrders.useInfiniteQuery(status, {
-      ...fresh,
-      ...usePollingInFront(ORDERS_EVERY_MS),
-    }),
-  );
+  const answer = ieoApi.listIeoOrders.useInfiniteQuery(status, {
+    ...fresh,
+    ...usePollingInFront(ORDERS_EVERY_MS),
+  });
   return (
-    <>
-      <StatusChips
-        label={t('ieo.status')}
-        statuses={ieoOrderStatuses}
-        labelOf={(one) => t(`ieo.statuses.${one}`)}
-        value={status}
-        onChoose={setStatus}
-        testId="ieo-filter"
-      />
-      <PagedList
-        {...list}
-        empty={
-          <Empty
-            icon="ieo"
-            title={t(status === null ? 'ieo.empty' : 'ieo.emptyFilter')}
-            text={t('ieo.emptyText')}
-          />
-        }
-      >
-        {(orders) => (
-          <Stack as="ul">
-            {orders.map((order) => (
-              <WantedItem key={order.id} isWanted={order.id === wanted}>
-                <OrderCard
-                  order={order}
-                  onPay={() => onPay(order)}
-                  onReceipt={() => setReceiptId(order.id)}
-                />
-              </WantedItem>
-            ))}
-          </Stack>
-        )}
-      </PagedList>
-      <IeoReceiptSheet
-        id={receiptId}
-        onClose={() => setReceiptId(null)}
-        onPay={onPay}
-        onDraw={onDraw}
-      />
-    </>
+    <OrderList
+      label={t('ieo.status')}
+      statuses={ieoOrderStatuses}
+      labelOf={(one) => t(`ieo.statuses.${one}`)}
+      value={status}
+      onChoose={setStatus}
+      testId="ieo-filter"
+      answer={answer}
+      empty={
+        <Empty
+          icon="ieo"
+          title={t(status === null ? 'ieo.empty' : 'ieo.emptyFilter')}
+          text={t('ieo.emptyText')}
+        />
+      }
+      receipt={(id, onClose) => (
+        <IeoReceiptSheet id={id} onClose={onClose} onPay={onPay} onDraw={onDraw} />
+      )}
+    >
+      {(order, onReceipt) => (
+        <OrderCard order={order} onPay={() => onPay(order)} onReceipt={onReceipt} />
+      )}
+    </OrderList>
   );
 }
 
