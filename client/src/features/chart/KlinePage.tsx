@@ -11,12 +11,13 @@ import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
 import { WatchButtons } from '../watch/WatchButtons.tsx';
 import { marketApi } from '../market/market.api.ts';
-import { optionLines } from './optionLines.ts';
-import { optionsApi } from '../options/options.api.ts';
+import { optionsApi, type Option } from '../options/options.api.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { useOpenList } from '../positions/useOpenList.ts';
 import { useTradePlace } from '../positions/useTradePlace.ts';
 import { ChartStage } from './ChartStage.tsx';
+import type { TFunction } from 'i18next';
+import type { MemberLine } from './memberLines.ts';
 
 const nothing: [] = [];
 
@@ -91,3 +92,17 @@ function InWords({ symbol }: { symbol: string }) {
     </p>
   );
 }
+
+/** Returns a chart line at the entry price of each open option of a symbol. */
+const optionLines = (options: readonly Option[], symbol: string, t: TFunction): MemberLine[] =>
+  options
+    .filter((option) => option.symbol === symbol)
+    .map((option) => ({
+      id: `option/${option.id}`,
+      price: option.entryPrice,
+      label: t('options.line', {
+        direction: t(`options.${option.direction}`),
+        count: option.seconds,
+      }),
+      colour: option.direction === 'up' ? '--up' : '--down',
+    }));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { isOneOf, usePersisted, isText } from '../../state/usePersisted.ts';
 import { useWantedTab } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,11 +11,16 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { ArticleCards } from './ArticleCards.tsx';
-import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
 import { noticesApi } from '../notices/notices.api.ts';
 import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
+import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
+import { usePaused } from '../../ui/fields/usePaused.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
 
 /** The list of articles of one kind: news, the help center, or the announcements. `?category=` selects a topic. */
 export function Page() {
@@ -115,5 +120,72 @@ function Announcements() {
         <SkeletonRows count={5} />
       )}
     </Screen>
+  );
+}
+
+/** The text searched for in a shelf: as typed, persisted per shelf, and the keyword after a pause. */
+function useArticleSearch(shelf: Shelf) {
+  const [typed, setTyped] = usePersisted(`${shelf}/search`, '', isText);
+  const keyword = usePaused([...typed.trim()].slice(0, keywordBounds.max).join(''));
+  return { typed, setTyped, keyword };
+}
+
+interface ArticleSearchProps {
+  label: string;
+  search: ReturnType<typeof useArticleSearch>;
+}
+
+/** The field of a search in articles. */
+function ArticleSearch({ label, search }: ArticleSearchProps) {
+  return (
+    <Field
+      label={label}
+      placeholder={label}
+      isLabelHidden
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      value={search.typed}
+      onValue={search.setTyped}
+      before={<Icon name="search" size={18} />}
+      data-testid="article-search"
+    />
+  );
+}
+
+interface ArticleCardsProps {
+  shelf: Shelf;
+  list: ReturnType<typeof useArticles>;
+  /** Number of articles at the start of the list that are omitted, because the page shows them in another place. */
+  skip?: number;
+  empty: ReactNode;
+}
+
+/** A list of articles with a button that loads more. */
+function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
+  const { t } = useTranslation();
+  const { articles, isError, error, retry, hasMore, isLoadingMore, more } = list;
+  if (!articles)
+    return isError ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows count={5} />;
+  if (articles.length === 0) return <Card isFlush>{empty}</Card>;
+  return (
+    <>
+      {articles.length > skip ? (
+        <Card isFlush>
+          <ul>
+            {articles.slice(skip).map((article) => (
+              <li key={article.id}>
+                <ArticleRow shelf={shelf} article={article} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {hasMore ? (
+        <Button kind="quiet" isWide isBusy={isLoadingMore} onClick={more}>
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
+    </>
   );
 }

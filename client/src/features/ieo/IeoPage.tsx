@@ -13,13 +13,20 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WantedItem } from '../../ui/WantedItem.tsx';
 import { useSearch } from '../../state/place.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ZoneNote } from '../../ui/WorldTime.tsx';
+import { ZoneNote, WorldTime } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
 import { DrawSheet } from './DrawSheet.tsx';
-import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS } from './ieo.api.ts';
+import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS, tokenOf } from './ieo.api.ts';
 import { IeoCard } from './IeoCard.tsx';
 import { IeoOrders } from './IeoOrders.tsx';
-import { PaySheet } from './PaySheet.tsx';
+import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
+import { units } from '@hongbao/contracts/money';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toasts } from '../../ui/toasts.ts';
 
 type Tab = (typeof ieoTabs)[number];
 
@@ -108,5 +115,70 @@ function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
         </WantedItem>
       ))}
     </Stack>
+  );
+}
+
+interface PaySheetProps {
+  order: IeoOrder | null;
+  onClose: () => void;
+}
+
+/**
+ * Payment for won lots: from the held amount first, then from the balance. An excess of the held amount is released.
+ */
+function PaySheet({ order, onClose }: PaySheetProps) {
+  const { t } = useTranslation();
+  const [pay] = ieoApi.payIeo.useMutation();
+  const sending = useSubmit(pay);
+  const due = order ? tokenCost(units(order.wonQuantity ?? '0'), units(order.price)) : null;
+  const paid = order && due !== null ? payOut(units(order.frozen), due) : null;
+  const close = () => {
+    sending.clearErrors();
+    onClose();
+  };
+  const handlePay = async () => {
+    if (!order) return;
+    const sent = await sending.send({ orderId: order.id });
+    if (!sent.isDone) return;
+    toasts.show(t('ieo.paid'), 'good');
+    close();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={order !== null}
+      title={t('ieo.payTitle')}
+      confirm={t('ieo.pay')}
+      sending={sending}
+      onConfirm={() => void handlePay()}
+      onClose={close}
+      testId="ieo-pay-sheet"
+    >
+      <dl className="facts receipt">
+        <Fact label={t('ieo.won')}>
+          <Money value={order?.wonQuantity} coin={tokenOf(order?.symbol ?? '')} digits="exact" />
+        </Fact>
+        <Fact label={t('ieo.winningPrice')}>
+          <Money value={order?.price} digits="exact" isPublic />
+        </Fact>
+        <Fact label={t('ieo.due')}>
+          <Money value={due} isDue weight="strong" testId="ieo-due" />
+        </Fact>
+        <Fact label={t('ieo.fromHeld')}>
+          <Money value={paid?.captured} isDue />
+        </Fact>
+        <Fact label={t('ieo.fromBalance')}>
+          <Money value={paid?.posted} isDue />
+        </Fact>
+        <Fact label={t('ieo.comesBack')}>
+          <Money value={paid?.released} />
+        </Fact>
+        <Fact label={t('ieo.times.pays')}>
+          <WorldTime value={order?.payBefore} format="short" />
+        </Fact>
+      </dl>
+      <Text as="p" size="small" tone="muted">
+        {t('ieo.payText')}
+      </Text>
+    </ConfirmSheet>
   );
 }

@@ -1,19 +1,29 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useLayoutEffect,
+  useRef,
+  Fragment,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useLive } from '../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { BulletinArea } from './BulletinArea.tsx';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { byUrgency } from './bulletins.ts';
 import { inbox } from '../notices/inbox.ts';
-import { NoticeFace } from './NoticeFace.tsx';
+import { NoticeFace, useNoticeWords } from './NoticeFace.tsx';
 import { type MemberNotice, NOTICE_PAGE } from '../notices/notices.api.ts';
-import { SummaryFace } from './SummaryFace.tsx';
 import { useBulletins } from './useBulletins.ts';
 import { useOpenNotice } from './useOpenNotice.ts';
+import { useLocation } from 'react-router-dom';
+import { titleBarBottom } from '../../ui/titleBar.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { lookOf } from './noticeLook.ts';
 
 /** Time after which a card without interaction disappears, in milliseconds. */
 const SHOWN_MS = 4_000;
@@ -141,3 +151,65 @@ function NewsCard({ notices, isSummary, onDismiss }: CardProps) {
     </BulletinCard>
   );
 }
+
+/** Duration of the transition between two pages, after which the title bar of the new page is in its place. */
+const TRANSITION_MS = 400;
+
+/**
+ * Area for the cards of notices and price alerts: over the page and below its title bar, so that Back and the bell can
+ * be pressed. Hidden while a sheet or an envelope is open, which a card must not cover.
+ */
+function BulletinArea({ children }: { children: ReactNode }) {
+  const isHeld = useAreInterruptionsHeld();
+  const area = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const place = () => area.current?.style.setProperty('--title-bar', `${titleBarBottom()}px`);
+  useLayoutEffect(() => {
+    place();
+  });
+  useEffect(() => {
+    const timer = setTimeout(place, TRANSITION_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <div className="bulletins" data-over="" ref={area} hidden={isHeld}>
+      {children}
+    </div>
+  );
+}
+
+/** Maximum titles that the summary lists. */
+const TITLES_MAX = 3;
+
+/** The summary of many notices: their number, and the titles of the most urgent, one for each kind. */
+function SummaryFace({ notices, number }: { notices: readonly MemberNotice[]; number: string }) {
+  const { t } = useTranslation();
+  const urgent = byUrgency(notices);
+  const kinds = [...new Map(urgent.toReversed().map((one) => [one.kind, one])).values()]
+    .toReversed()
+    .slice(0, TITLES_MAX);
+  const { tone } = lookOf(urgent[0]?.kind ?? '');
+  return (
+    <>
+      <span className="notice-mark" data-tone={tone}>
+        <Icon name="list" size={20} />
+      </span>
+      <span className="notice-words">
+        <Text weight="strong">{t('content.notices.happened', { number })}</Text>
+        <Text size="small" tone="muted">
+          {kinds.map((notice, index) => (
+            <Fragment key={notice.id}>
+              {index > 0 ? ' · ' : null}
+              <Title notice={notice} />
+            </Fragment>
+          ))}
+        </Text>
+        <Text size="micro" tone="faint">
+          {t('content.notices.showAll')}
+        </Text>
+      </span>
+    </>
+  );
+}
+
+const Title = ({ notice }: { notice: MemberNotice }) => <>{useNoticeWords(notice).title}</>;

@@ -7,10 +7,8 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Columns } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { CheckStep } from './CheckStep.tsx';
-import { DocumentStep } from './DocumentStep.tsx';
 import { identityApi } from './identity.api.ts';
 import {
   emptyIdentity,
@@ -22,9 +20,19 @@ import {
   stepOf,
   steps,
   summarizeIdentity,
+  slotsOf,
+  type Slot,
 } from './identityForm.ts';
-import { PhotosStep } from './PhotosStep.tsx';
 import { usePhotos } from './usePhotos.ts';
+import { uploadUrl } from '../../api/uploadUrl.ts';
+import { PhotoCapture } from '../../ui/fields/PhotoCapture.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
+import { Field } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useObjectUrl } from '../../ui/fields/FileField.tsx';
+import { Fact } from '../../ui/Row.tsx';
 
 interface Props {
   /** An introduction that is shown in the first step. */
@@ -142,5 +150,136 @@ export function IdentityEditor({ intro }: Props) {
         ) : null}
       </Stack>
     </form>
+  );
+}
+
+interface PhotosStepProps {
+  form: IdentityForm;
+  photos: ReturnType<typeof usePhotos>;
+  problemAt: (field: IdentityField) => string | undefined;
+}
+
+/** The second step: photos of the sides of the document. */
+function PhotosStep({ form, photos, problemAt }: PhotosStepProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text as="p" size="small" tone="muted">
+        {t('kyc.photosText')}
+      </Text>
+      {slotsOf(form).map((slot) => {
+        const taken = photos.taken[slot];
+        const sent = form.photos[slot];
+        return (
+          <PhotoCapture
+            key={slot}
+            label={t(`kyc.slots.${slot}`)}
+            shape={slot === 'portrait' ? 'page' : 'card'}
+            photo={taken?.photo ?? null}
+            quality={taken?.quality ?? sent?.quality ?? null}
+            state={taken?.state ?? (sent ? { is: 'done' } : { is: 'empty' })}
+            storedUrl={sent ? uploadUrl(sent.path) : null}
+            onPhoto={photos.take(slot)}
+            onLooking={photos.look(slot)}
+            problem={problemAt(slot)}
+            testId={`identity-${slot}`}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface DocumentStepProps {
+  form: IdentityForm;
+  onChange: (change: Partial<IdentityForm>) => void;
+  problemAt: (field: IdentityField) => string | undefined;
+}
+
+/** The first step: type, holder and number of the document. */
+function DocumentStep({ form, onChange, problemAt }: DocumentStepProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Segmented
+        label={t('kyc.document')}
+        value={form.idType}
+        onChange={(idType) => onChange({ idType })}
+        testId="identity-type"
+        options={identityDocuments.map((value) => ({
+          value,
+          label: t(`kyc.documents.${value}`),
+        }))}
+      />
+      <Field
+        label={t('kyc.name')}
+        hint={t('kyc.nameHint')}
+        value={form.realName}
+        onValue={(realName) => onChange({ realName })}
+        autoComplete="name"
+        problem={problemAt('realName')}
+        data-testid="identity-name"
+      />
+      <Field
+        label={t(`kyc.number.${form.idType}`)}
+        value={form.idNumber}
+        onValue={(idNumber) => onChange({ idNumber })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        problem={problemAt('idNumber')}
+        data-testid="identity-number"
+      />
+    </>
+  );
+}
+
+interface CheckStepProps {
+  form: IdentityForm;
+  taken: ReturnType<typeof usePhotos>['taken'];
+}
+
+/** The review step: all data to be submitted, next to the photo of the document. */
+function CheckStep({ form, taken }: CheckStepProps) {
+  const { t } = useTranslation();
+  const { realName, idNumber } = summarizeIdentity(form);
+  const slots = slotsOf(form);
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <dl className="facts">
+            <Fact label={t('kyc.document')}>{t(`kyc.documents.${form.idType}`)}</Fact>
+            <Fact label={t('kyc.name')}>{realName}</Fact>
+            <Fact label={t(`kyc.number.${form.idType}`)}>{idNumber}</Fact>
+          </dl>
+          <Columns count={2}>
+            {slots.map((slot) => (
+              <Picture key={slot} slot={slot} photo={taken[slot]?.photo ?? null} form={form} />
+            ))}
+          </Columns>
+        </Stack>
+      </Card>
+      <Text as="p" size="small" tone="muted">
+        {t('kyc.next5')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Picture({ slot, photo, form }: { slot: Slot; photo: File | null; form: IdentityForm }) {
+  const { t } = useTranslation();
+  const own = useObjectUrl(photo);
+  const sent = form.photos[slot];
+  const url = own ?? (sent ? uploadUrl(sent.path) : undefined);
+  return (
+    <figure className="photo-small">
+      <img src={url} alt={t('parts.photo.preview')} />
+      <figcaption>
+        <Text size="small" tone="muted">
+          {t(`kyc.slots.${slot}`)}
+        </Text>
+      </figcaption>
+    </figure>
   );
 }

@@ -14,10 +14,11 @@ import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { identityApi, type Submission } from './identity.api.ts';
-import { eventsOf } from './kycEvents.tsx';
 import { MendList } from './MendList.tsx';
+import type { TFunction } from 'i18next';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 
 const POLL_MS = 10_000;
 const pages = { basic: '/shenfenRenzheng', advanced: '/shenfenRenzhengAd' } as const;
@@ -144,4 +145,31 @@ function Earlier({ submissions }: { submissions: readonly Submission[] }) {
       }))}
     />
   );
+}
+
+/** Returns the past and expected events of a submission. */
+function eventsOf(t: TFunction, submission: Submission): TimelineEvent[] {
+  const { status, createTime, reviewTime, reason } = submission;
+  const isDecided = status === 'authorised' || status === 'rejected';
+  return [
+    {
+      key: 'submitted',
+      title: t('kyc.event.submitted'),
+      time: <WorldTime value={createTime} />,
+      state: 'done',
+    },
+    {
+      key: 'review',
+      title: t('kyc.event.review'),
+      note: isDecided ? null : t('kyc.event.reviewText'),
+      state: isDecided ? 'done' : status === 'pendingReview' ? 'now' : 'open',
+    },
+    {
+      key: 'decided',
+      title: t(status === 'rejected' ? 'kyc.event.rejected' : 'kyc.event.authorised'),
+      time: reviewTime ? <WorldTime value={reviewTime} /> : null,
+      note: reason ?? null,
+      state: status === 'rejected' ? 'failed' : status === 'authorised' ? 'done' : 'open',
+    },
+  ];
 }

@@ -1,8 +1,8 @@
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -10,19 +10,22 @@ import { Chips } from '../../ui/Chips.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Between } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { ConfirmLoan } from './ConfirmLoan.tsx';
-import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
-import { type LoanProblem, toDecimalText } from './loanForm.ts';
-import type { LoanInfo } from './loans.api.ts';
+import { type LoanProblem, toDecimalText, type LoanForm, type LoanSummary } from './loanForm.ts';
+import type { LoanInfo, LoanTerm } from './loans.api.ts';
 import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
 import { useLoanOrder } from './useLoanOrder.ts';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { creditCap } from '@hongbao/contracts/loans/loans.quote';
+import { Progress } from '../../ui/Progress.tsx';
 
 /** The loan form: amount, term and collateral, with all costs below. */
 export function LoanEditor({ info }: { info: LoanInfo }) {
@@ -171,5 +174,125 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
         <Skeleton height={320} />
       )}
     </Stack>
+  );
+}
+
+interface ConfirmLoanProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  form: LoanForm;
+  term: LoanTerm;
+  summary: LoanSummary;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The confirmation of a loan application with the costs of the loan. */
+function ConfirmLoan({
+  isOpen,
+  isBusy,
+  form,
+  term,
+  summary,
+  onConfirm,
+  onClose,
+}: ConfirmLoanProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('loans.confirmTitle')}
+      confirm={t('loans.confirm')}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      testId="loan-confirm"
+    >
+      <dl className="facts">
+        <Fact label={t('loans.amount')}>
+          <Money value={summary.amount} />
+        </Fact>
+        {form.type === 'pledge' ? (
+          <Fact label={t('loans.collateral')}>
+            <Money value={summary.quantity} coin={form.coin} digits="exact" />
+          </Fact>
+        ) : null}
+        <Fact label={t('loans.totalInterest', { count: term.days })}>
+          <Money value={summary.interest} isDue />
+        </Fact>
+        <Fact label={t('loans.dueTotal', { count: term.days })}>
+          <Money value={summary.due} isDue weight="strong" />
+        </Fact>
+      </dl>
+      <Text as="p" size="small" tone="muted">
+        {t('loans.review')}
+      </Text>
+    </ConfirmSheet>
+  );
+}
+
+/** The credit limit, the rule by which it is determined, and ways to raise it. */
+function CreditLimit({ info }: { info: LoanInfo }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [limit, used] = [units(info.creditLimit), units(info.creditUsed)];
+  const left = limit > used ? limit - used : 0n;
+  const base = info.creditBases.find(({ identity }) => identity === info.identity)?.base;
+  const advanced = info.creditBases.find(({ identity }) => identity === 'advanced')?.base;
+  const amount = (value: bigint) => formatMoney(value, 'USDT', { isHidden });
+  return (
+    <Card>
+      <Stack>
+        <Between align="baseline">
+          <Text size="small" tone="muted">
+            {t('loans.creditLeft')}
+          </Text>
+          <Money value={left} size="lead" weight="strong" testId="loan-credit-left" />
+        </Between>
+        <Progress
+          share={limit === 0n ? 0 : Number((used * 1_000n) / limit) / 1_000}
+          label={t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
+        />
+        <Text as="p" size="small" tone="muted">
+          {t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
+        </Text>
+        <Text as="p" size="small" tone="faint">
+          {t('loans.limitFees', {
+            share: formatPercent(info.feeShare, { digits: 0 }),
+            fees: amount(units(info.feesPaid)),
+          })}{' '}
+          {units(info.creditGranted) === 0n
+            ? null
+            : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
+        </Text>
+        {units(base ?? '0') === 0n ? null : (
+          <Text as="p" size="small" tone="faint">
+            {t('loans.limitWhy', {
+              cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
+              base: formatMoney(base, 'USDT', { digits: 0 }),
+              identity: t(`loans.identities.${info.identity}`),
+              level: info.vipLevel,
+            })}
+          </Text>
+        )}
+        <Text as="p" size="small" testId="loan-credit-next">
+          {t(`loans.limitNext.${info.nextCreditStep}`, {
+            share: formatPercent(
+              info.nextCreditStep === 'trade' ? info.feeShare : info.provenFeeShare,
+              { digits: 0 },
+            ),
+            days: info.provenDays,
+            day: info.memberDays,
+          })}
+        </Text>
+        {info.identity === 'basic' && advanced !== undefined ? (
+          <ButtonLink kind="line" to="/shenfenRenzhengAd" isSmall>
+            {t('loans.limitMore', {
+              limit: formatMoney(creditCap(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
+            })}
+          </ButtonLink>
+        ) : null}
+      </Stack>
+    </Card>
   );
 }

@@ -7,8 +7,13 @@ import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { OptionOutcome } from './OptionOutcome.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
+import { optionDirections } from '@hongbao/contracts/options/options.types';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { Fact } from '../../ui/Row.tsx';
+import { breakEvenOf, type OptionSummary } from './optionForm.ts';
+import type { OptionTerms } from './options.api.ts';
 
 /**
  * The form with duration and stake, and the possible results. The direction is selected by the buttons below the page.
@@ -74,5 +79,37 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
         <OptionOutcome summary={ticket.summary} terms={terms} />
       </Stack>
     </Card>
+  );
+}
+
+interface OptionOutcomeProps {
+  summary: OptionSummary | null;
+  terms: OptionTerms;
+}
+
+/** The possible outcome of an option: the payout, the maximum loss, and the break-even win rate. */
+function OptionOutcome({ summary, terms }: OptionOutcomeProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts">
+      {optionDirections.map((direction) => (
+        <Fact
+          key={direction}
+          label={t(`options.outcome.${direction}`)}
+          testId={`option-payout-${direction}`}
+        >
+          <Money value={summary?.payout} weight="strong" />
+        </Fact>
+      ))}
+      <Fact label={t('options.outcome.tie')}>
+        <Money value={summary?.stake} />
+      </Fact>
+      <Fact label={t('options.outcome.loss')} testId="option-loss">
+        <Money value={summary ? -summary.loss : null} weight="strong" />
+      </Fact>
+      <Fact label={t('options.outcome.breakEven')} testId="option-break-even">
+        <Percent rate={breakEvenOf(terms)} />
+      </Fact>
+    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
@@ -10,22 +10,25 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Between, Columns, Line } from '../../ui/layout.tsx';
 import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { isOneOf } from '../../state/usePersisted.ts';
-import { useTickers } from '../market/useMarket.ts';
+import { useTickers, useSymbol } from '../market/useMarket.ts';
 import { Cell } from '../../ui/Cell.tsx';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
-import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
-import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
+import { PositionSheets, usePositionSheets, type SheetKind } from './PositionSheets.tsx';
 import { usedMargin } from './exposure.ts';
 import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
+import { Price } from '../../ui/Price.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { formatTime } from '../../lib/times.ts';
+import { PositionName } from './PositionName.tsx';
 
 const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
@@ -175,3 +178,66 @@ function PositionSummary({ account, held }: { account: string; held: readonly Li
     </Card>
   );
 }
+
+interface OrderCardProps {
+  order: ListedPosition;
+  onOpen: (kind: SheetKind, order: ListedPosition) => void;
+}
+
+/** Card of a pending limit or trigger order. */
+const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
+  const { t } = useTranslation();
+  const { info, ticker } = useSymbol(order.symbol);
+  const [base = ''] = order.symbol.split('/');
+  const digits = info?.pricePrecision ?? 2;
+  const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
+  return (
+    <Card testId="order-row">
+      <Stack>
+        <Between isWrapped>
+          <PositionName position={order} />
+          <Line>
+            <Tag>{t(`trade.${order.orderType}`)}</Tag>
+            <Text size="micro" tone="faint" isNumber>
+              {formatTime(order.openTime, 'short')}
+            </Text>
+          </Line>
+        </Between>
+        <dl className="triad">
+          <Cell
+            label={t(order.orderType === 'trigger' ? 'positions.triggerAt' : 'positions.limitAt')}
+          >
+            {price(order.openPrice)}
+          </Cell>
+          <Cell label={t('positions.size')}>
+            <Money value={order.quantity} coin={base} digits="exact" />
+          </Cell>
+          <Cell label={t('positions.held')}>
+            <Money value={order.margin} isUnitHeard />
+          </Cell>
+          <Cell label={t('positions.mark')}>{price(ticker?.markPrice ?? order.markPrice)}</Cell>
+          <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>
+          <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
+        </dl>
+        <Columns count={2}>
+          <Button
+            kind="quiet"
+            isSmall
+            onClick={() => onOpen('stops', order)}
+            data-testid="order-modify"
+          >
+            {t('positions.action.stops')}
+          </Button>
+          <Button
+            kind="line"
+            isSmall
+            onClick={() => onOpen('cancel', order)}
+            data-testid="order-cancel"
+          >
+            {t('positions.cancelOrder')}
+          </Button>
+        </Columns>
+      </Stack>
+    </Card>
+  );
+});

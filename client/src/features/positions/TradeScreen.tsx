@@ -1,23 +1,35 @@
 import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDue } from '../../lib/useIsDue.ts';
-import { useAppDispatch } from '../../state/store.ts';
-import { tabChosen, ticketChanged } from '../../state/tickets.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { tabChosen, ticketChanged, chartChanged, firstChart } from '../../state/tickets.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Between } from '../../ui/layout.tsx';
 import { DirectionButtons } from './DirectionButtons.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OrderList, PositionList } from './OpenLists.tsx';
 import { Ticket } from './Ticket.tsx';
-import { TicketPositions } from './TicketPositions.tsx';
-import { TradeChart } from './TradeChart.tsx';
 import { TicketFoot } from './TicketFoot.tsx';
 import { TradeFrame } from './TradeFrame.tsx';
-import { TicketProvider } from './ticketContext.tsx';
+import { TicketProvider, useTicketing } from './ticketContext.tsx';
 import { useOpenList } from './useOpenList.ts';
 import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Percent } from '../../ui/Percent.tsx';
+import { useTicker, useSymbol } from '../market/useMarket.ts';
+import { livePosition } from './livePosition.ts';
+import { PositionName } from './PositionName.tsx';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { formatPrice } from '../../lib/numbers.ts';
+import { doubleToUnits } from '../../lib/doubles.ts';
+import { memberKey } from '../../state/memberKey.ts';
+import { PriceChart } from '../../ui/pictures/PriceChart.tsx';
+import { intervals } from '../candles/candleIntervals.ts';
+import { useRecentBars } from '../candles/useRecentBars.ts';
+import { orderLevels, positionLevels } from './tradeLevels.ts';
 
 export interface TradeScreenProps {
   title: string;
@@ -123,6 +135,115 @@ function TradeTabs({ account, children }: TradeTabsProps) {
       >
         {children}
       </Tabs>
+    </div>
+  );
+}
+
+/** Maximum number of positions below the ticket; the tab has all. */
+const ROWS_MAX = 3;
+
+/** The newest open positions below the ticket, each with its result. A press opens the tab with their actions. */
+function TicketPositions() {
+  const { t } = useTranslation();
+  const { account, symbol } = useTicketing();
+  const { records = [] } = useOpenList(account, 'running');
+  const [, setTab] = useTradeTab(account);
+  // Those of the selected coin first; the order is otherwise that of the list.
+  const rows = records
+    .toSorted((a, b) => Number(b.symbol === symbol) - Number(a.symbol === symbol))
+    .slice(0, ROWS_MAX);
+  if (rows.length === 0) return null;
+  return (
+    <Card isFlush testId="ticket-positions">
+      <div className="ticket-positions">
+        {rows.map((position) => (
+          <PositionLine key={position.id} position={position} />
+        ))}
+        <button
+          type="button"
+          className="cover"
+          onClick={() => setTab('positions')}
+          aria-label={t('positions.positions')}
+          data-testid="ticket-positions-open"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function PositionLine({ position }: { position: Position }) {
+  const ticker = useTicker(position.symbol);
+  const live = livePosition(position, ticker?.markPrice);
+  return (
+    <div className="ticket-position">
+      <Between isWrapped>
+        <PositionName position={position} />
+        <span className="ticket-position-result">
+          <Money value={live.pnl} isResult weight="strong" size="small" />
+          <Percent rate={live.yield} isResult size="micro" />
+        </span>
+      </Between>
+    </div>
+  );
+}
+
+/** Number of candles: each is at least five pixels wide on a phone. */
+const BARS = 56;
+
+/** The last candles, with the lines of the order that is being typed and of open positions in the symbol. */
+function TradeChart() {
+  const { t } = useTranslation();
+  const { symbol, account, summary } = useTicketing();
+  const { info, ticker } = useSymbol(symbol);
+  const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
+  const { interval } = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
+  const dispatch = useAppDispatch();
+  const { bars } = useRecentBars(symbol, interval, BARS);
+  const { records } = useOpenList(account, 'running');
+  const levels = useMemo(
+    () => [
+      ...orderLevels(summary, t),
+      ...positionLevels(records?.filter((position) => position.symbol === symbol) ?? [], t),
+    ],
+    [summary, records, symbol, t],
+  );
+  const digits = info?.pricePrecision ?? 2;
+  const price = ticker ? Number(ticker.price) : undefined;
+  const open = bars?.at(-1)?.open;
+  return (
+    <div className="trade-chart">
+      {bars ? (
+        <PriceChart
+          label={t('chart.label', { symbol })}
+          shape={{ kind: 'candles', bars, slots: BARS }}
+          levels={levels}
+          last={
+            price === undefined
+              ? undefined
+              : { price, tone: open !== undefined && price < open ? 'down' : 'up' }
+          }
+          showPrice={(value) => formatPrice(doubleToUnits(value, digits), digits, '').trim()}
+          testId="trade-chart"
+        />
+      ) : (
+        <div className="price-chart" />
+      )}
+      <select
+        className="trade-chart-interval"
+        aria-label={t('chart.interval')}
+        value={interval}
+        onChange={(event) => {
+          const chosen = intervals.find((one) => one === event.target.value);
+          if (chosen) dispatch(chartChanged({ key, change: { interval: chosen } }));
+        }}
+        data-testid="trade-chart-interval"
+      >
+        {intervals.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy.ts';
 import { formatPercent } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { FailedState, Empty } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';
@@ -17,9 +17,10 @@ import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { Count } from './Count.tsx';
-import { teamApi } from './team.api.ts';
-import { TeamTree } from './TeamTree.tsx';
+import { teamApi, type TeamMember } from './team.api.ts';
+import { useState } from 'react';
+import { useAppSelector } from '../../state/store.ts';
+import { Tree, type TreeNode } from '../../ui/Tree.tsx';
 
 /** The team page: the invitation link, and the members who joined by it. */
 export function Page() {
@@ -124,4 +125,84 @@ async function share(t: TFunction, link: string): Promise<void> {
   }
   const isCopied = await copyText(link);
   toasts.show(t(isCopied ? 'parts.share.copied' : 'common.fail'), isCopied ? 'good' : 'bad');
+}
+
+interface CountProps {
+  label: string;
+  value: number;
+  testId: string;
+}
+
+/** A count with its label. */
+function Count({ label, value, testId }: CountProps) {
+  return (
+    <Stack gap="xs">
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
+      <Text size="lead" weight="strong" isNumber testId={testId}>
+        {value}
+      </Text>
+    </Stack>
+  );
+}
+
+type Branches = Readonly<Record<string, readonly TeamMember[]>>;
+
+/** The invited members as a tree. Branches open individually, down to the third level. */
+function TeamTree() {
+  const { t } = useTranslation();
+  const memberId = useAppSelector((state) => state.session.userInfo?.id) ?? '';
+  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    teamApi.invited.useInfiniteQuery(memberId, {
+      skip: memberId === '',
+      refetchOnMountOrArgChange: true,
+    });
+  const [branches, setBranches] = useState<Branches>({});
+  const [askBranch] = teamApi.branch.useLazyQuery();
+  const open = async (id: string) => {
+    const { data: branch } = await askBranch(id);
+    if (branch) setBranches((known) => ({ ...known, [id]: branch.records }));
+  };
+  const nodeOf = (member: TeamMember): TreeNode => {
+    const children = branches[member.id];
+    return {
+      id: member.id,
+      title: member.account,
+      count: member.invited,
+      note: t(member.toppedUp ? 'team.vipToppedUp' : 'team.vip', { level: member.vipLevel }),
+      end: <Money value={member.income} weight="medium" />,
+      ...(children ? { children: children.map(nodeOf) } : {}),
+    };
+  };
+  const members = data?.pages.flatMap(({ records }) => records);
+  return (
+    <Section title={t('team.tree')}>
+      {members === undefined ? (
+        isError ? (
+          <FailedState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        )
+      ) : members.length === 0 ? (
+        <Card isFlush>
+          <Empty icon="crowd" title={t('team.none')} text={t('team.noneText')} />
+        </Card>
+      ) : (
+        <Card>
+          <Tree label={t('team.tree')} nodes={members.map(nodeOf)} onOpen={(id) => void open(id)} />
+        </Card>
+      )}
+      {hasNextPage ? (
+        <Button
+          kind="quiet"
+          isWide
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('common.loadMore')}
+        </Button>
+      ) : null}
+    </Section>
+  );
 }

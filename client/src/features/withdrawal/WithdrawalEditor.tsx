@@ -1,4 +1,4 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -13,10 +13,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { DestinationField } from './DestinationField.tsx';
-import { HoldNote } from './HoldNote.tsx';
-import { LimitCard } from './LimitCard.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawalFigures } from './WithdrawalFigures.tsx';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { formatTime } from '../../lib/times.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { toShare } from '../../lib/doubles.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import type { WithdrawalConfig } from './withdrawal.api.ts';
 
 interface Props {
   coins: readonly Currency[];
@@ -100,5 +111,65 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
         />
       ) : null}
     </Screen>
+  );
+}
+
+/** Note that withdrawals are suspended for a day after a security change, with the end and the reason. */
+function HoldNote({ until }: { until: string | undefined }) {
+  const { t } = useTranslation();
+  if (until === undefined) return null;
+  return (
+    <Banner
+      tone="warn"
+      icon="lock"
+      testId="withdrawal-hold"
+      action={
+        <Text isNumber weight="strong">
+          <Countdown until={fromWireTime(until)} />
+        </Text>
+      }
+    >
+      {t('withdrawal.hold', { time: formatTime(until, 'short') })}
+    </Banner>
+  );
+}
+
+/** Card of the daily limit: the remaining amount, the time of the reset, and ways to raise the limit. */
+function LimitCard({ config }: { config: WithdrawalConfig }) {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.userInfo);
+  const [left, limit] = [units(config.dailyLeftUsdt), units(config.dailyLimitUsdt)];
+  const raise =
+    user?.kycStatus !== 'authorised'
+      ? '/shenfenRenzheng'
+      : user.kycAdvancedStatus !== 'authorised'
+        ? '/shenfenRenzhengAd'
+        : null;
+  return (
+    <Card testId="withdrawal-limit">
+      <Stack>
+        <Between isWrapped>
+          <Text size="small" tone="muted">
+            {t('withdrawal.limitLeft')}
+          </Text>
+          <Text size="small">
+            <Money value={left} isUnitHeard weight="strong" testId="withdrawal-limit-left" />
+            {' / '}
+            <Money value={limit} isPublic />
+          </Text>
+        </Between>
+        <Progress label={t('withdrawal.limitLeft')} share={toShare(left, limit)} />
+        <Between isWrapped>
+          <Text size="micro" tone="faint">
+            {t('withdrawal.limitResets')}
+          </Text>
+          {raise ? (
+            <ButtonLink kind="text" isSmall to={raise}>
+              {t('withdrawal.limitRaise')}
+            </ButtonLink>
+          ) : null}
+        </Between>
+      </Stack>
+    </Card>
   );
 }

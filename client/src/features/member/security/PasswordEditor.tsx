@@ -17,9 +17,11 @@ import {
   passwordProblems,
   passwordRefusals,
   summarizePassword,
+  passwordStrength,
 } from './passwordForm.ts';
 import { securityApi } from './security.api.ts';
-import { Strength } from './Strength.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { Text } from '../../../ui/Text.tsx';
 
 interface Props {
   type: PasswordType;
@@ -117,3 +119,21 @@ export function PasswordEditor({ type, onDone }: Props) {
 /** Whether the account name is that of a third-party or wallet login. */
 const isExternal = (account: string | undefined) =>
   account !== undefined && /^(0x|(google|apple|facebook|telegram)-)/.test(account);
+
+const words = ['weak', 'fair', 'good', 'strong'] as const;
+
+/** The strength of a new password while it is typed. */
+function Strength({ password }: { password: string }) {
+  const { t } = useTranslation();
+  if (password === '') return null;
+  const strength = passwordStrength(password);
+  const label = t(`member.security.strength.${words[strength]}`);
+  return (
+    <div className="stack-s" role="status">
+      <Progress share={(strength + 1) / words.length} label={t('member.security.strength.label')} />
+      <Text size="small" tone="muted">
+        {label}
+      </Text>
+    </div>
+  );
+}

@@ -14,9 +14,11 @@ import { Text } from '../../../ui/Text.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { AuthenticatorSheet } from './AuthenticatorSheet.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
-import { PasswordSheet } from './PasswordSheet.tsx';
-import { type Protection, protectionsOf } from './protections.ts';
 import { SessionsSheet } from './SessionsSheet.tsx';
+import type { UserInfo } from '../../../state/session.ts';
+import type { PasswordType } from '@hongbao/contracts/member/member.types';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { PasswordEditor } from './PasswordEditor.tsx';
 
 type Open = Protection | 'login' | 'sessions';
 
@@ -129,5 +131,50 @@ export function Page() {
       <ContactSheet method="phone" isOpen={open === 'phone'} onClose={close} />
       <SessionsSheet isOpen={open === 'sessions'} onClose={close} />
     </Screen>
+  );
+}
+
+type Protection = 'email' | 'phone' | 'withdraw' | 'google';
+
+interface Shown {
+  key: Protection;
+  isOn: boolean;
+  /** The bound email address or phone number. */
+  note: string | null;
+}
+
+/** The protections of an account, the most effective first. */
+function protectionsOf(member: UserInfo): Shown[] {
+  const { email, phone, areaCode, withdrawPasswordSet, googleAuthBound } = member;
+  return [
+    { key: 'email', isOn: email !== null, note: email },
+    {
+      key: 'phone',
+      isOn: phone !== null,
+      note: phone === null ? null : `+${areaCode ?? ''} ${phone}`,
+    },
+    { key: 'withdraw', isOn: withdrawPasswordSet, note: null },
+    { key: 'google', isOn: googleAuthBound, note: null },
+  ];
+}
+
+interface PasswordSheetProps {
+  type: PasswordType;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Sheet that sets or changes the login password or the withdrawal password. */
+function PasswordSheet({ type, isOpen, onClose }: PasswordSheetProps) {
+  const { t } = useTranslation();
+  const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;
+  const title =
+    type === 'login'
+      ? t('member.security.changeLogin')
+      : t(isSet ? 'member.security.changeWithdraw' : 'member.security.setWithdraw');
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose} testId={`password-${type}`}>
+      <PasswordEditor type={type} onDone={onClose} />
+    </Sheet>
   );
 }
