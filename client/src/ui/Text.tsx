@@ -46,3 +46,8 @@ export function Text({
     </Element>
   );
 }
+
+/** Small muted text: a label or a note. */
+export const Muted = (props: Omit<Props, 'size' | 'tone'>) => (
+  <Text size="small" tone="muted" {...props} />
+);

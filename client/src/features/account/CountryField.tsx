@@ -4,7 +4,7 @@ import { webLanguage } from '@hongbao/locales/languages';
 import { countryStored } from '../../state/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { type Choice, SearchPicker } from '../../ui/fields/SearchPicker.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { countries, countryNames } from './countries.ts';
 
 interface Props {
@@ -65,9 +65,9 @@ function choices(language: string, hasDial: boolean): Choice[] {
       keywords: `${english(region)} ${region} +${dial}`,
       lead: (
         <span className="dial">
-          <Text size="small" weight="medium" tone="muted" isNumber>
+          <Muted weight="medium" isNumber>
             {hasDial ? `+${dial}` : region}
-          </Text>
+          </Muted>
         </span>
       ),
     }))

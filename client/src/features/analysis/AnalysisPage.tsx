@@ -21,7 +21,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Cell } from '../../ui/Cell.tsx';
 import { analysisApi, type MonthResults } from './analysis.api.ts';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
@@ -165,9 +165,9 @@ function Results({ data }: { data: MonthResults }) {
               <Between key={kind} isWrapped>
                 <Stack as="span" gap="xs">
                   <Text weight="medium">{t(`options.mode.${kind}`)}</Text>
-                  <Text size="small" tone="muted">
+                  <Muted>
                     <Counts {...sum} />
-                  </Text>
+                  </Muted>
                 </Stack>
                 <Money value={sum.result} isResult weight="strong" />
               </Between>

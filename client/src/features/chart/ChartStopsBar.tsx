@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
 import { formatMoney } from '../../lib/numbers.ts';
 import { PositionName } from '../positions/PositionName.tsx';
@@ -81,9 +81,7 @@ function StopLine({ field, stops }: { field: StopField; stops: ChartStops }) {
   return (
     <Stack gap="xs">
       <Between isWrapped>
-        <Text size="small" tone="muted">
-          {t(`trade.${field}`)}
-        </Text>
+        <Muted>{t(`trade.${field}`)}</Muted>
         {form[field] === '' ? (
           <Button
             kind="text"

@@ -8,7 +8,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -42,9 +42,9 @@ export function Page() {
                 {t(`content.categories.${article.category}`, { defaultValue: article.category })}
               </Text>
               {shelf === 'news' ? (
-                <Text size="small" tone="muted">
+                <Muted>
                   <WorldTime value={article.createTime} format="day" />
-                </Text>
+                </Muted>
               ) : null}
             </Between>
             <Text as="p" size="lead" tone="muted">

@@ -8,7 +8,7 @@ import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
@@ -68,9 +68,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   };
   return (
     <Stack gap="l">
-      <Text as="p" size="small" tone="muted">
-        {t('contests.joinText')}
-      </Text>
+      <Muted as="p">{t('contests.joinText')}</Muted>
       <div ref={fieldsRef}>
         <AmountField
           label={t('contests.fund')}

@@ -16,7 +16,7 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
@@ -116,12 +116,12 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
       {next && part.status !== contestStatus.exited ? (
         <div className="contest-next">
           <Between isWrapped>
-            <Text size="small" tone="muted">
+            <Muted>
               {t(`contests.${next.name}`)}{' '}
               <Text weight="strong" isNumber>
                 <Countdown until={next.at} />
               </Text>
-            </Text>
+            </Muted>
             {part.rank === undefined ? null : <RankGap contestId={part.id} rank={part.rank} />}
           </Between>
           {part.status === contestStatus.inProgress ? (

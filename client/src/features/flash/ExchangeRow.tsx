@@ -5,7 +5,7 @@ import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Exchange } from './flash.api.ts';
 
@@ -30,9 +30,9 @@ export function ExchangeRow({ exchange }: { exchange: Exchange }) {
       end={
         <Stack as="span" gap="xs" align="end">
           <Money value={toAmount} coin={to} digits="exact" weight="strong" isSigned />
-          <Text size="small" tone="muted">
+          <Muted>
             <Money value={`-${fromAmount}`} coin={from} digits="exact" />
-          </Text>
+          </Muted>
         </Stack>
       }
     />

@@ -22,7 +22,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 
 /**
  * The exchange page: two coins, two amounts of which the member types one, and a quote that is refreshed automatically.
@@ -218,9 +218,9 @@ function FlashConfirm({ isOpen, flash, onClose, onConfirm }: FlashConfirmProps) 
       </Stack>
       <FlashQuoteCard flash={flash} />
       {flash.isRenewed && !formError ? (
-        <Text as="p" size="small" tone="muted" align="centre">
+        <Muted as="p" align="centre">
           {t('flash.renewed')}
-        </Text>
+        </Muted>
       ) : null}
     </ConfirmSheet>
   );

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section, Card } from '../../ui/Card.tsx';
 import { SkeletonRows, Skeleton } from '../../ui/Skeleton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
 import { testMoneyFacts } from '../testAids/testMoneyFacts.ts';
 import { units } from '@hongbao/contracts/money';
@@ -260,9 +260,9 @@ function Features() {
       <Stack gap="l">
         {names.map((name) => (
           <Stack key={name} gap="s">
-            <Text as="h3" size="small" tone="muted" weight="medium">
+            <Muted as="h3" weight="medium">
               {t(`home.groups.${name}`)}
-            </Text>
+            </Muted>
             <div className="features">
               {groups[name].map(([path, icon]) => (
                 <Link key={path} to={path} className="feature">

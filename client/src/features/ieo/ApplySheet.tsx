@@ -16,7 +16,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
@@ -133,9 +133,9 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           />
         </Fact>
       </dl>
-      <Text as="p" size="small" tone="muted">
+      <Muted as="p">
         {t('ieo.rule', { price: formatMoney(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
-      </Text>
+      </Muted>
       <Submit
         sending={sending}
         label={

@@ -8,7 +8,7 @@ import { ProofCard } from '../../ui/ProofCard.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { drawNonces } from './drawNonces.ts';
 import { type DrawProblem, drawProblems, isEarlierRule } from './drawProof.ts';
 import { type Ieo, ieoApi, type IeoDraw } from './ieo.api.ts';
@@ -105,9 +105,7 @@ function Proof({ ieo, draw, isVerified }: ProofProps) {
         isChecking={isChecking}
       />
       {mine && nonces.length === 0 && !isEarlierRule(draw) ? (
-        <Text as="p" size="small" tone="muted">
-          {t('ieo.noNonces')}
-        </Text>
+        <Muted as="p">{t('ieo.noNonces')}</Muted>
       ) : null}
       {(problems ?? []).map((problem) => (
         <Text key={problem} as="p" size="small" tone="bad">

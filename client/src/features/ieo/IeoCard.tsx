@@ -14,7 +14,7 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { type Ieo, type IeoOrder, tokenOf } from './ieo.api.ts';
 import { orderTones, phaseTones } from './ieoTones.ts';
@@ -41,18 +41,14 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
               <Text weight="strong" isBroken>
                 {ieo.name}
               </Text>
-              <Text size="small" tone="muted">
-                {token}
-              </Text>
+              <Muted>{token}</Muted>
             </Stack>
           </Line>
           <StatusBadge tone={phaseTones[ieo.status]}>{t(`ieo.phases.${ieo.status}`)}</StatusBadge>
         </Between>
         <Columns count={2}>
           <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t(isOver ? 'ieo.winningPrice' : 'ieo.estimatedPrice')}
-            </Text>
+            <Muted>{t(isOver ? 'ieo.winningPrice' : 'ieo.estimatedPrice')}</Muted>
             <Money
               value={isOver ? ieo.winningPrice : ieo.estimatedPrice}
               digits="exact"
@@ -61,9 +57,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
             />
           </Stack>
           <Stack gap="xs" align="end">
-            <Text size="small" tone="muted">
-              {t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}
-            </Text>
+            <Muted>{t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}</Muted>
             <Percent rate={ieo.odds} weight="strong" tone="gold" testId="ieo-odds" />
           </Stack>
         </Columns>
@@ -88,9 +82,7 @@ function Applied({ ieo }: { ieo: Ieo }) {
         label={t('ieo.applied')}
       />
       <Between isWrapped>
-        <Text size="small" tone="muted">
-          {t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}
-        </Text>
+        <Muted>{t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}</Muted>
         <Text size="small" tone="faint">
           {t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}
         </Text>
@@ -124,9 +116,7 @@ function Phases({ ieo }: { ieo: Ieo }) {
       </ol>
       {until === undefined || ieo.status === 'listed' ? null : (
         <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t(`ieo.until.${ieo.status}`)}
-          </Text>
+          <Muted>{t(`ieo.until.${ieo.status}`)}</Muted>
           <Text weight="strong" isNumber>
             <Countdown until={fromWireTime(until)} />
           </Text>

@@ -12,7 +12,7 @@ import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { OrderList } from '../orders/OrderList.tsx';
 import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
@@ -78,9 +78,9 @@ function OrderCard({ order, onPay, onReceipt }: CardProps) {
             <Text weight="strong" isBroken>
               {order.name}
             </Text>
-            <Text size="small" tone="muted">
+            <Muted>
               <WorldTime value={order.createTime} format="short" />
-            </Text>
+            </Muted>
           </Stack>
           <StatusBadge tone={orderTones[order.status]}>
             {t(`ieo.statuses.${order.status}`)}
@@ -99,9 +99,7 @@ function OrderCard({ order, onPay, onReceipt }: CardProps) {
             <Money value={order.frozen} />
           </Fact>
         </dl>
-        <Text as="p" size="small" tone="muted">
-          {t(`ieo.notes.${order.status}`)}
-        </Text>
+        <Muted as="p">{t(`ieo.notes.${order.status}`)}</Muted>
         {order.status === 'won' && order.payBefore !== undefined ? (
           <Between isWrapped>
             <Text size="small" tone="warn" isNumber>

@@ -25,7 +25,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
 type Tab = (typeof ieoTabs)[number];
@@ -176,9 +176,7 @@ function PaySheet({ order, onClose }: PaySheetProps) {
           <WorldTime value={order?.payBefore} format="short" />
         </Fact>
       </dl>
-      <Text as="p" size="small" tone="muted">
-        {t('ieo.payText')}
-      </Text>
+      <Muted as="p">{t('ieo.payText')}</Muted>
     </ConfirmSheet>
   );
 }

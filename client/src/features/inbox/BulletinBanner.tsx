@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useLive } from '../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { byUrgency } from './bulletins.ts';
@@ -196,14 +196,14 @@ function SummaryFace({ notices, number }: { notices: readonly MemberNotice[]; nu
       </span>
       <span className="notice-words">
         <Text weight="strong">{t('content.notices.happened', { number })}</Text>
-        <Text size="small" tone="muted">
+        <Muted>
           {kinds.map((notice, index) => (
             <Fragment key={notice.id}>
               {index > 0 ? ' · ' : null}
               <Title notice={notice} />
             </Fragment>
           ))}
-        </Text>
+        </Muted>
         <Text size="micro" tone="faint">
           {t('content.notices.showAll')}
         </Text>

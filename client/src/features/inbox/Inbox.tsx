@@ -10,7 +10,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { inbox } from '../notices/inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
@@ -61,9 +61,7 @@ function Shelves() {
       )}
       {unread > 0 && shelf !== ANNOUNCEMENTS ? (
         <div className="between">
-          <Text size="small" tone="muted">
-            {t('content.notices.unread', { number: unread })}
-          </Text>
+          <Muted>{t('content.notices.unread', { number: unread })}</Muted>
           <Button
             kind="text"
             isSmall
@@ -175,9 +173,9 @@ function Days({
   const days = [...new Set(records.map(dayOf))];
   return days.map((day) => (
     <section key={day} className="inbox-day">
-      <Text as="h3" size="small" weight="strong" tone="muted">
+      <Muted as="h3" weight="strong">
         {formatDay(day, worldNow())}
-      </Text>
+      </Muted>
       <ul>
         {records
           .filter((record) => dayOf(record) === day)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { isResult, lookOf } from './noticeLook.ts';
 import { noticeWords } from './noticeWords.ts';
@@ -42,9 +42,7 @@ export function NoticeFace({ notice, isUnread, time }: Props) {
             />
           )}
         </span>
-        <Text size="small" tone="muted">
-          {content}
-        </Text>
+        <Muted>{content}</Muted>
         {time}
       </span>
     </>

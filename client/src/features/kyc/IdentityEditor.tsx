@@ -26,7 +26,7 @@ import {
 import { usePhotos } from './usePhotos.ts';
 import { uploadUrl } from '../../api/uploadUrl.ts';
 import { PhotoCapture } from '../../ui/fields/PhotoCapture.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -164,9 +164,7 @@ function PhotosStep({ form, photos, problemAt }: PhotosStepProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Text as="p" size="small" tone="muted">
-        {t('kyc.photosText')}
-      </Text>
+      <Muted as="p">{t('kyc.photosText')}</Muted>
       {slotsOf(form).map((slot) => {
         const taken = photos.taken[slot];
         const sent = form.photos[slot];
@@ -260,9 +258,7 @@ function CheckStep({ form, taken }: CheckStepProps) {
           </Columns>
         </Stack>
       </Card>
-      <Text as="p" size="small" tone="muted">
-        {t('kyc.next5')}
-      </Text>
+      <Muted as="p">{t('kyc.next5')}</Muted>
     </Stack>
   );
 }
@@ -276,9 +272,7 @@ function Picture({ slot, photo, form }: { slot: Slot; photo: File | null; form: 
     <figure className="photo-small">
       <img src={url} alt={t('parts.photo.preview')} />
       <figcaption>
-        <Text size="small" tone="muted">
-          {t(`kyc.slots.${slot}`)}
-        </Text>
+        <Muted>{t(`kyc.slots.${slot}`)}</Muted>
       </figcaption>
     </figure>
   );

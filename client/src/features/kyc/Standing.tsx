@@ -13,7 +13,7 @@ import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { identityApi, type Submission } from './identity.api.ts';
 import { MendList } from './MendList.tsx';
@@ -68,11 +68,7 @@ export function Standing({ level }: { level: KycLevel }) {
           </Text>
           <StatusBadge tone={tones[status]}>{t(`kyc.standing.${status}`)}</StatusBadge>
         </Between>
-        {status === 'none' ? null : (
-          <Text as="p" size="small" tone="muted">
-            {t(`kyc.standingText.${status}`)}
-          </Text>
-        )}
+        {status === 'none' ? null : <Muted as="p">{t(`kyc.standingText.${status}`)}</Muted>}
         <ul className="stack-s">
           {unlocks[level].map((key) => (
             <li key={key}>

@@ -11,7 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import type { Loan } from './loans.api.ts';
@@ -64,9 +64,7 @@ function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
   return (
     <>
       <Between align="baseline">
-        <Text size="small" tone="muted">
-          {t('loans.owed')}
-        </Text>
+        <Muted>{t('loans.owed')}</Muted>
         <Money value={owed?.total} isDue size="lead" weight="strong" testId="loan-total" />
       </Between>
       <dl className="facts">
@@ -130,12 +128,12 @@ function Pledge({ pledge, owed }: PledgeProps) {
           })}
         </Banner>
       ) : (
-        <Text as="p" size="small" tone="muted">
+        <Muted as="p">
           {t('loans.saleAt', {
             coin,
             price: formatPrice(salePrice, info?.pricePrecision ?? 2),
           })}
-        </Text>
+        </Muted>
       )}
     </Stack>
   );
@@ -145,11 +143,11 @@ function Resting({ loan, onOpen, onReceipt }: Props) {
   const { t } = useTranslation();
   return (
     <Between isWrapped>
-      <Text size="small" tone="muted" isGrown>
+      <Muted isGrown>
         {loan.closeReason ? t(`loans.closed.${loan.closeReason}`) : t(`loans.notes.${loan.status}`)}
         {' · '}
         <WorldTime value={loan.closedTime ?? loan.startTime} format="short" />
-      </Text>
+      </Muted>
       {loan.status === 'repaid' ? (
         <Button kind="text" isSmall onClick={onReceipt} data-testid="loan-receipt">
           {t('receipts.title')}

@@ -13,7 +13,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack, Between } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
 import { type LoanProblem, toDecimalText, type LoanForm, type LoanSummary } from './loanForm.ts';
@@ -73,9 +73,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
         testId="loan-type"
         options={loanTypes.map((value) => ({ value, label: t(`loans.types.${value}`) }))}
       />
-      <Text as="p" size="small" tone="muted">
-        {t(isPledge ? 'loans.pledgeLead' : 'loans.creditLead')}
-      </Text>
+      <Muted as="p">{t(isPledge ? 'loans.pledgeLead' : 'loans.creditLead')}</Muted>
       {info.identity === 'none' ? (
         <Banner
           tone="warn"
@@ -224,9 +222,7 @@ function ConfirmLoan({
           <Money value={summary.due} isDue weight="strong" />
         </Fact>
       </dl>
-      <Text as="p" size="small" tone="muted">
-        {t('loans.review')}
-      </Text>
+      <Muted as="p">{t('loans.review')}</Muted>
     </ConfirmSheet>
   );
 }
@@ -244,18 +240,14 @@ function CreditLimit({ info }: { info: LoanInfo }) {
     <Card>
       <Stack>
         <Between align="baseline">
-          <Text size="small" tone="muted">
-            {t('loans.creditLeft')}
-          </Text>
+          <Muted>{t('loans.creditLeft')}</Muted>
           <Money value={left} size="lead" weight="strong" testId="loan-credit-left" />
         </Between>
         <Progress
           share={limit === 0n ? 0 : Number((used * 1_000n) / limit) / 1_000}
           label={t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
         />
-        <Text as="p" size="small" tone="muted">
-          {t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
-        </Text>
+        <Muted as="p">{t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}</Muted>
         <Text as="p" size="small" tone="faint">
           {t('loans.limitFees', {
             share: formatPercent(info.feeShare, { digits: 0 }),

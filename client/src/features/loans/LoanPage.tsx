@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Between, Columns, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 
 export function Page() {
@@ -43,9 +43,7 @@ function OwedCard({ info }: { info: LoanInfo | undefined }) {
     <Card className="loan-owed">
       <Stack>
         <Between>
-          <Text size="small" tone="muted">
-            {t('loans.owed')}
-          </Text>
+          <Muted>{t('loans.owed')}</Muted>
           <ButtonLink kind="line" to="/jiedaiOrder" isSmall testId="loan-orders">
             {t('routes.loanOrders')}
           </ButtonLink>
@@ -57,15 +55,11 @@ function OwedCard({ info }: { info: LoanInfo | undefined }) {
         )}
         <Columns count={2}>
           <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t('loans.ofInterest')}
-            </Text>
+            <Muted>{t('loans.ofInterest')}</Muted>
             <Money value={info?.accruedInterest} isDue weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
-            <Text size="small" tone="muted">
-              {t('loans.nextDue')}
-            </Text>
+            <Muted>{t('loans.nextDue')}</Muted>
             <Text weight="medium" isNumber>
               {info?.nextDueTime ? <WorldTime value={info.nextDueTime} format="short" /> : '--'}
             </Text>

@@ -15,7 +15,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
@@ -134,9 +134,9 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           </Fact>
         ) : null}
       </dl>
-      <Text as="p" size="small" tone="muted">
+      <Muted as="p">
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
-      </Text>
+      </Muted>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
       <Submit
         sending={sending}

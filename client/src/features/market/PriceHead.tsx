@@ -9,7 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useSymbol } from './useMarket.ts';
 
 interface Props {
@@ -73,9 +73,7 @@ export function PriceHead({ symbol, onPick }: Props) {
 function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="between">
-      <Text as="dt" size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted as="dt">{label}</Muted>
       <Text as="dd" size="small" weight="strong" align="end">
         {children}
       </Text>

@@ -11,7 +11,7 @@ import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useFindRoute } from '../../state/place.ts';
 
 const money: readonly [string, IconName][] = [
@@ -46,15 +46,13 @@ export function Page() {
               <Text size="lead" weight="strong" isBroken testId="my-nickname">
                 {user?.nickname}
               </Text>
-              <Text size="small" tone="muted" isBroken>
-                {user?.isGuest ? t('member.personal.guest') : user?.account}
-              </Text>
+              <Muted isBroken>{user?.isGuest ? t('member.personal.guest') : user?.account}</Muted>
               <Text size="micro" tone="faint" isBroken>
                 {t('member.personal.id', { id: user?.id })}
               </Text>
             </Stack>
           </Line>
-          <Text as="div" size="small" tone="muted">
+          <Muted as="div">
             <Between isWrapped>
               <Line as="span">
                 {user ? <KycBadge status={user.kycStatus} /> : null}
@@ -66,7 +64,7 @@ export function Page() {
                 {t('member.personal.invite')}: <Text weight="strong">{user?.inviteCode}</Text>
               </span>
             </Between>
-          </Text>
+          </Muted>
           <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
             VIP {user?.vipLevel}
           </ButtonLink>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { GoldDust } from '../../ui/pictures/GoldDust.tsx';
 import '../../ui/styles/moments.css';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import type { Moment } from './moments.ts';
 
@@ -67,11 +67,7 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
         )}
         <Text weight="strong">{t('moments.win')}</Text>
         <Counted amount={moment.amount} isMoving={isMoving} isResult />
-        {moment.symbol === undefined ? null : (
-          <Text size="small" tone="muted">
-            {moment.symbol}
-          </Text>
-        )}
+        {moment.symbol === undefined ? null : <Muted>{moment.symbol}</Muted>}
       </>
     );
   if (moment.kind === 'level')
@@ -96,9 +92,7 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
         </span>
         <Text weight="strong">{t('moments.prize')}</Text>
         <Counted amount={moment.amount} isMoving={isMoving} />
-        <Text size="small" tone="muted">
-          {t('moments.rank', { rank: moment.rank })}
-        </Text>
+        <Muted>{t('moments.rank', { rank: moment.rank })}</Muted>
       </>
     );
   return (

@@ -13,7 +13,7 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from '../../ui/Cell.tsx';
@@ -79,9 +79,7 @@ function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) 
         <Line as="span" gap="xs" isWrapped>
           {base}
           <Tag tone={option.direction}>{t(`options.${option.direction}`)}</Tag>
-          <Text size="small" tone="muted">
-            {t('options.seconds', { count: option.seconds })}
-          </Text>
+          <Muted>{t('options.seconds', { count: option.seconds })}</Muted>
         </Line>
       }
       note={
@@ -97,9 +95,7 @@ function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) 
       end={
         <Stack as="span" gap="xs" align="end">
           <Money value={change} isResult weight="strong" />
-          <Text size="small" tone="muted">
-            {option.result ? t(`options.result.${option.result}`) : '--'}
-          </Text>
+          <Muted>{option.result ? t(`options.result.${option.result}`) : '--'}</Muted>
         </Stack>
       }
     />

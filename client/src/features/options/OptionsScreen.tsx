@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -226,9 +226,7 @@ function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionP
               <Money value={summary ? -summary.loss : null} digits="exact" />
             </Fact>
           </dl>
-          <Text as="p" size="small" tone="muted">
-            {t('options.entryRule')}
-          </Text>
+          <Muted as="p">{t('options.entryRule')}</Muted>
         </>
       ) : null}
     </ConfirmSheet>

@@ -11,7 +11,7 @@ import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Cell } from '../../ui/Cell.tsx';
 import { type Option, optionsApi } from './options.api.ts';
@@ -62,9 +62,7 @@ function RunningCard({ option, onOver }: { option: Option; onOver: () => void })
             <Line isWrapped>
               <Text weight="strong">{option.symbol}</Text>
               <Tag tone={option.direction}>{t(`options.${option.direction}`)}</Tag>
-              <Text size="small" tone="muted">
-                {t('options.seconds', { count: option.seconds })}
-              </Text>
+              <Muted>{t('options.seconds', { count: option.seconds })}</Muted>
             </Line>
             <Text weight="strong" tone={stands ? tones[stands] : 'muted'} testId="option-standing">
               {stands ? t(`options.standing.${standings[stands]}`) : '--'}

@@ -4,7 +4,7 @@ import { externalHref, outlinkUrl } from '../../lib/outlink.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 
 /**
  * A page that shows an external page in a sandbox without access to the app. Only http and https URLs are accepted. A
@@ -34,9 +34,7 @@ export function Page() {
         <div className="frame-foot">
           <Stack gap="xs">
             <Text weight="strong">{t('outlink.blank')}</Text>
-            <Text size="small" tone="muted">
-              {t('outlink.blankText')}
-            </Text>
+            <Muted>{t('outlink.blankText')}</Muted>
           </Stack>
           <a
             className="button is-wide"

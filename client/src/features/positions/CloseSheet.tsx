@@ -13,7 +13,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { momentQueue } from '../moments/momentQueue.ts';
@@ -95,9 +95,9 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
     <Stack gap="l">
       <Between isWrapped>
         <PositionName position={position} />
-        <Text size="small" tone="muted" isNumber>
+        <Muted isNumber>
           {t('positions.atMark', { price: formatPrice(facts.mark, precision) })}
-        </Text>
+        </Muted>
       </Between>
       <Chips
         label={t('positions.closeShare')}
@@ -121,11 +121,7 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          side={
-            <Text size="small" tone="muted" weight="medium">
-              {position.symbol.split('/')[0]}
-            </Text>
-          }
+          side={<Muted weight="medium">{position.symbol.split('/')[0]}</Muted>}
           problem={problem ?? sending.fieldError('quantity')}
           data-testid="close-quantity"
         />

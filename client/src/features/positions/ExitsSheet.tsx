@@ -15,7 +15,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { type CloseFacts, closeShares } from './closeForm.ts';
@@ -59,17 +59,15 @@ function Exits({ opened, account }: { opened: ListedPosition; account: string })
     <Stack gap="l">
       <Between isWrapped>
         <PositionName position={position} />
-        <Text size="small" tone="muted" isNumber>
+        <Muted isNumber>
           {t('positions.atMark', { price: formatPrice(facts.mark, precision) })}
-        </Text>
+        </Muted>
       </Between>
-      <Text as="p" size="small" tone="muted">
-        {t('positions.exits.help')}
-      </Text>
+      <Muted as="p">{t('positions.exits.help')}</Muted>
       {exits.length === 0 ? (
-        <Text as="p" size="small" tone="muted" testId="exits-none">
+        <Muted as="p" testId="exits-none">
           {t('positions.exits.none')}
-        </Text>
+        </Muted>
       ) : (
         <ul className="card-list">
           {exits.map((exit) => (
@@ -208,20 +206,14 @@ function ExitEditor({ position, facts, digits }: Omit<RowProps, 'exit'>) {
           enterKeyHint="done"
           autoComplete="off"
           hint={bound}
-          side={
-            <Text size="small" tone="muted" weight="medium">
-              {'USDT'}
-            </Text>
-          }
+          side={<Muted weight="medium">{'USDT'}</Muted>}
           problem={priceProblem}
           data-testid="exit-price"
         />
       </div>
       <Stack gap="xs">
         <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t('positions.exits.share')}
-          </Text>
+          <Muted>{t('positions.exits.share')}</Muted>
           <Money value={body.quantity} coin={base} digits="exact" size="small" />
         </Between>
         <Chips

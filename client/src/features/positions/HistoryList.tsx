@@ -15,7 +15,7 @@ import { Price } from '../../ui/Price.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
@@ -126,11 +126,11 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
           <StatusBadge tone={tone}>{what}</StatusBadge>
         </Between>
         <Between isWrapped>
-          <Text size="small" tone="muted">
+          <Muted>
             <Money value={line.quantity} coin={base} digits="exact" />
             {' · '}
             <Price value={line.price} digits={digits} isUnitHeard />
-          </Text>
+          </Muted>
           {isClose ? (
             <Line>
               <Money value={line.result} isResult weight="strong" testId="history-pnl" />

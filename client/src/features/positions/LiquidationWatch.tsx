@@ -8,7 +8,7 @@ import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
@@ -92,11 +92,11 @@ function Warning({ position, onOpen, onDismiss }: WarningProps) {
       </span>
       <Stack as="span" gap="xs">
         <Text weight="strong">{t('positions.near.title', { symbol: position.symbol })}</Text>
-        <Text size="small" tone="muted" isNumber>
+        <Muted isNumber>
           {t('positions.near.text', {
             price: formatPrice(position.liquidationPrice, info?.pricePrecision ?? 2),
           })}
-        </Text>
+        </Muted>
         <Text size="small" tone="gold" weight="strong">
           {t('positions.add')}
         </Text>

@@ -19,7 +19,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { toBar } from '../candles/useRecentBars.ts';
 import { candleDurationMs } from '../candles/candleIntervals.ts';
@@ -243,11 +243,11 @@ function Parts({ position, digits }: { position: ListedPosition; digits: number 
                 </Text>
                 <Money value={realizedPnl} isResult size="small" weight="medium" />
               </Between>
-              <Text size="small" tone="muted">
+              <Muted>
                 <Money value={quantity} coin={base} digits="exact" />
                 {' · '}
                 <Price value={price} digits={digits} />
-              </Text>
+              </Muted>
             </li>
           ))}
         </ul>

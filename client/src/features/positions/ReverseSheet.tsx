@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -77,9 +77,7 @@ function Reversal({ position, account, onDone }: ReversalProps) {
   };
   return (
     <Stack gap="l">
-      <Text as="p" size="small" tone="muted">
-        {t('positions.reverse.help')}
-      </Text>
+      <Muted as="p">{t('positions.reverse.help')}</Muted>
       <div className="receipt">
         <Stack>
           <Between isWrapped>

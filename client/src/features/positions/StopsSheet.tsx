@@ -8,7 +8,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { PositionName } from './PositionName.tsx';
@@ -92,9 +92,7 @@ function StopsEditor({ position, onDone }: { position: ListedPosition; onDone: (
     <div ref={box}>
       <Stack gap="l">
         <PositionName position={position} />
-        <Text as="p" size="small" tone="muted">
-          {t('positions.stopsHelp')}
-        </Text>
+        <Muted as="p">{t('positions.stopsHelp')}</Muted>
         {stopFields.map((field) => (
           <Field
             key={field}
@@ -108,11 +106,7 @@ function StopsEditor({ position, onDone }: { position: ListedPosition; onDone: (
             enterKeyHint="done"
             autoComplete="off"
             hint={hint(field)}
-            side={
-              <Text size="small" tone="muted" weight="medium">
-                {'USDT'}
-              </Text>
-            }
+            side={<Muted weight="medium">{'USDT'}</Muted>}
             problem={problem(field)}
             data-testid={`stops-${field}`}
           />

@@ -21,7 +21,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StepSlider } from '../../ui/StepSlider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
 import { FirstTradeHint } from './FirstTradeHint.tsx';
@@ -105,9 +105,7 @@ function LimitPrice() {
       label={t('trade.limitPrice')}
       side={
         <Line>
-          <Text size="small" tone="muted" weight="medium">
-            {'USDT'}
-          </Text>
+          <Muted weight="medium">{'USDT'}</Muted>
           <button
             type="button"
             className="field-side"
@@ -206,9 +204,7 @@ function Available() {
   const { facts, account } = useTicketing();
   return (
     <Line isWrapped gap="xs">
-      <Text size="small" tone="muted">
-        {t('trade.available')}
-      </Text>
+      <Muted>{t('trade.available')}</Muted>
       <Money value={facts?.available} size="small" weight="strong" testId="ticket-available" />
       {account === 'main' ? (
         <Link className="linkish available-more" to="/chongzhi">
@@ -233,9 +229,9 @@ function LeverageField() {
   return (
     <Stack gap="xs">
       <Between>
-        <Text size="small" tone="muted">
+        <Muted>
           <InfoTip term="leverage">{t('trade.leverage')}</InfoTip>
-        </Text>
+        </Muted>
         <Text weight="strong" isNumber testId="ticket-leverage">
           {form.leverage}x
         </Text>
@@ -404,11 +400,7 @@ function TicketField({ field, label, isEager, problem, ...rest }: TicketFieldPro
   );
 }
 
-const Unit = ({ children }: { children: string }) => (
-  <Text size="small" tone="muted" weight="medium">
-    {children}
-  </Text>
-);
+const Unit = ({ children }: { children: string }) => <Muted weight="medium">{children}</Muted>;
 
 /** The "done" key of a phone closes the keyboard; it never submits the order. */
 function putAway(event: KeyboardEvent<HTMLInputElement>): void {

@@ -22,7 +22,7 @@ import { Fact } from '../../ui/Row.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { exposureOf, nearestLiquidation, usedMargin } from './exposure.ts';
@@ -119,15 +119,11 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
         </Tag>
       </Between>
       <Receipt summary={summary} facts={facts} info={info} account={account} />
-      {summary.order.orderType === 'market' ? (
-        <Text as="p" size="small" tone="muted">
-          {t('trade.fillRule')}
-        </Text>
-      ) : null}
+      {summary.order.orderType === 'market' ? <Muted as="p">{t('trade.fillRule')}</Muted> : null}
       {summary.order.orderType === 'trigger' ? (
-        <Text as="p" size="small" tone="muted" testId="receipt-trigger">
+        <Muted as="p" testId="receipt-trigger">
           {t('trade.triggerRule', { price: formatPrice(summary.order.price, info.pricePrecision) })}
-        </Text>
+        </Muted>
       ) : null}
       <Between>
         <Text size="small">{t('trade.confirmsOrders')}</Text>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
@@ -35,15 +35,11 @@ function Name({ product: { name, dailyRate, cycleDays } }: { product: Product })
         <Text as="h2" size="title" weight="strong" isBroken>
           {name}
         </Text>
-        <Text size="small" tone="muted">
-          {t('products.days', { count: cycleDays })}
-        </Text>
+        <Muted>{t('products.days', { count: cycleDays })}</Muted>
       </Stack>
       <Stack gap="xs" align="end">
         <Percent rate={dailyRate} digits={3} size="title" weight="strong" tone="gold" />
-        <Text size="small" tone="muted">
-          {t('products.aDay')}
-        </Text>
+        <Muted>{t('products.aDay')}</Muted>
       </Stack>
     </Between>
   );

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { IncomeCalendar } from './IncomeCalendar.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import { LockNote } from './LockNote.tsx';
@@ -60,9 +60,7 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
     <Section title={t('products.exit')}>
       <Card>
         <Stack>
-          <Text as="p" size="small" tone="muted">
-            {t('products.exitText')}
-          </Text>
+          <Muted as="p">{t('products.exitText')}</Muted>
           <Text as="p" size="small" tone="faint">
             {t('products.exampleFor', { amount: formatMoney(example.asked, 'USDT', { isHidden }) })}
           </Text>

@@ -11,7 +11,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { LockNote } from './LockNote.tsx';
@@ -80,9 +80,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
         testId="purchase-confirm"
       >
         <PurchaseReceipt purchase={purchase} />
-        <Text as="p" size="small" tone="muted">
-          {t(`products.confirmText.${product.type}`)}
-        </Text>
+        <Muted as="p">{t(`products.confirmText.${product.type}`)}</Muted>
       </ConfirmSheet>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { ProductOrders } from './ProductOrders.tsx';
 import { ProductCard } from './ProductCard.tsx';
@@ -66,9 +66,7 @@ function Offers() {
     );
   return (
     <Stack>
-      <Text as="p" size="small" tone="muted">
-        {t('products.debtLead')}
-      </Text>
+      <Muted as="p">{t('products.debtLead')}</Muted>
       <Stack as="ul">
         {data.records.map((product) => (
           <li key={product.id}>

@@ -8,7 +8,7 @@ import { Between, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
 import { MachinePicture } from './MachinePicture.tsx';
 import { isHydro } from './machineKind.ts';
@@ -69,9 +69,7 @@ function Head({ product }: { product: Product }) {
           {product.name}
         </Text>
         <Money value={product.price} isPublic size="title" weight="strong" />
-        <Text size="small" tone="muted">
-          {t('products.machinesLeft', { count: left })}
-        </Text>
+        <Muted>{t('products.machinesLeft', { count: left })}</Muted>
       </Stack>
     </Card>
   );
@@ -109,9 +107,9 @@ function Day({ product }: { product: Product }) {
             </Fact>
           </dl>
           <Between isWrapped>
-            <Text size="small" tone="muted">
+            <Muted>
               {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
-            </Text>
+            </Muted>
             <Text size="small" tone="faint">
               {t('products.runs', { count: product.cycleDays })}
             </Text>

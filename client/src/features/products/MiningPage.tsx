@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { isHydro } from './machineKind.ts';
 import { MachinePicture } from './MachinePicture.tsx';
@@ -60,9 +60,7 @@ function Machines() {
     );
   return (
     <Stack>
-      <Text as="p" size="small" tone="muted">
-        {t('products.miningLead')}
-      </Text>
+      <Muted as="p">{t('products.miningLead')}</Muted>
       <Stack as="ul">
         {data.records.map((product) => (
           <li key={product.id}>
@@ -93,9 +91,7 @@ function MachineCard({ product }: { product: Product }) {
           <Tag>{product.power}</Tag>
         </Line>
         <Between isWrapped align="baseline">
-          <Text size="small" tone="muted">
-            {t('products.netADay')}
-          </Text>
+          <Muted>{t('products.netADay')}</Muted>
           <Money value={product.netDaily} isPublic isResult weight="strong" />
         </Between>
         <Between isWrapped align="baseline">

@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { ProductOrder } from './products.api.ts';
 import { orderTones } from './productView.ts';
@@ -45,15 +45,11 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
         </Between>
         <Columns count={2}>
           <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t('products.today')}
-            </Text>
+            <Muted>{t('products.today')}</Muted>
             <Money value={order.todayIncome} isResult weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
-            <Text size="small" tone="muted">
-              {t('products.accumulated')}
-            </Text>
+            <Muted>{t('products.accumulated')}</Muted>
             <Money value={order.accumulatedIncome} isResult weight="medium" testId="order-income" />
           </Stack>
         </Columns>
@@ -61,9 +57,7 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
           <Stack gap="s">
             <Progress share={paid / Math.max(1, order.cycleDays)} label={t('products.progress')} />
             <Between isWrapped>
-              <Text size="small" tone="muted" isNumber>
-                {t('products.dayOf', { day: paid, count: order.cycleDays })}
-              </Text>
+              <Muted isNumber>{t('products.dayOf', { day: paid, count: order.cycleDays })}</Muted>
               <Text size="small" tone="faint" isNumber>
                 <WorldTime value={order.startTime} format="short" />
                 {' – '}
@@ -73,9 +67,9 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
           </Stack>
         )}
         {order.status === 'cancelled' ? (
-          <Text as="p" size="small" tone="muted">
+          <Muted as="p">
             {t('products.leftOn')} <WorldTime value={order.endTime} format="short" />
-          </Text>
+          </Muted>
         ) : null}
         {order.status === 'frozen' ? (
           <Text as="p" size="small" tone="warn">
@@ -89,10 +83,10 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
         ) : null}
         {isOpen ? (
           <Between isWrapped>
-            <Text size="small" tone="muted" isNumber>
+            <Muted isNumber>
               {t('products.nextPay')}{' '}
               {order.nextPayAt === undefined ? '--' : <Countdown until={order.nextPayAt} />}
-            </Text>
+            </Muted>
             {order.type === 'arbitrage' ? (
               <Button kind="text" isSmall onClick={onLeave} data-testid="order-leave">
                 {t('products.leave')}

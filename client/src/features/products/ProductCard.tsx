@@ -9,7 +9,7 @@ import { Percent } from '../../ui/Percent.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { DebtPicture } from './DebtPicture.tsx';
 import { LockNote } from './LockNote.tsx';
 import type { Product } from './products.api.ts';
@@ -58,19 +58,19 @@ export function ProductCard({ product, to, hasQuota }: Props) {
                 {t('products.aDay')}
               </Text>
             </Line>
-            <Text size="small" tone="muted" isNumber>
+            <Muted isNumber>
               {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
-            </Text>
+            </Muted>
           </Stack>
         </Between>
         {hasQuota ? (
           <Stack gap="s">
             <Progress share={takenShare(product)} label={t('products.funded')} />
             <Between isWrapped>
-              <Text size="small" tone="muted">
+              <Muted>
                 {t('products.left')}{' '}
                 <Money value={product.remaining} isPublic weight="medium" testId="product-left" />
-              </Text>
+              </Muted>
               <Text size="small" tone="faint">
                 {t('products.ofTotal', {
                   total: formatMoney(product.quota, product.currency, { digits: 0 }),
@@ -79,12 +79,12 @@ export function ProductCard({ product, to, hasQuota }: Props) {
             </Between>
           </Stack>
         ) : (
-          <Text size="small" tone="muted">
+          <Muted>
             {t('products.range', {
               min: formatMoney(product.minAmount, product.currency, { digits: 0 }),
               max: formatMoney(product.maxAmountPerMember, product.currency, { digits: 0 }),
             })}
-          </Text>
+          </Muted>
         )}
         <LockNote product={product} />
       </Stack>

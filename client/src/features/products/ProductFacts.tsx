@@ -7,7 +7,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { DebtPicture } from './DebtPicture.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';
@@ -29,15 +29,11 @@ export function ProductFacts({ purchase }: { purchase: Purchase }) {
         <Columns count={2}>
           <Stack gap="xs">
             <Percent rate={product.dailyRate} digits={3} size="hero" weight="strong" tone="gold" />
-            <Text size="small" tone="muted">
-              {t('products.aDay')}
-            </Text>
+            <Muted>{t('products.aDay')}</Muted>
           </Stack>
           <Stack gap="xs" align="end">
             <Percent rate={yearlyRate(units(product.dailyRate))} size="lead" weight="strong" />
-            <Text size="small" tone="muted">
-              {t('products.simpleYear')}
-            </Text>
+            <Muted>{t('products.simpleYear')}</Muted>
           </Stack>
         </Columns>
         <Progress share={takenShare(product)} label={t('products.funded')} />

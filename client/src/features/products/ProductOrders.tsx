@@ -16,7 +16,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
 /** The statuses of the filter. Only arbitrage orders can be cancelled, by early redemption. */
@@ -106,9 +106,7 @@ function RedeemSheet({ order, onClose }: RedeemSheetProps) {
           <Money value={exit?.returned} weight="strong" testId="redeem-returned" />
         </Fact>
       </dl>
-      <Text as="p" size="small" tone="muted">
-        {t('products.exitText')}
-      </Text>
+      <Muted as="p">{t('products.exitText')}</Muted>
     </ConfirmSheet>
   );
 }

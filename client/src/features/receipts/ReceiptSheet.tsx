@@ -8,7 +8,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import '../../ui/styles/panels.css';
 
@@ -98,11 +98,7 @@ export function Receipt({
     <Stack gap="l">
       <Between isWrapped>
         {name}
-        {ending ? (
-          <Text size="small" tone="muted">
-            {ending}
-          </Text>
-        ) : null}
+        {ending ? <Muted>{ending}</Muted> : null}
       </Between>
       {amount ? <Between isWrapped>{amount}</Between> : null}
       {chart}

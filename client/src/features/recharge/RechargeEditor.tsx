@@ -30,7 +30,7 @@ import { Money } from '../../ui/Money.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
 import { isFailure } from '../../lib/failure.ts';
 import { signalFailure } from '../../api/signals.ts';
@@ -150,9 +150,7 @@ function AddressCard({ currency, network }: { currency: string; network: string 
         </Stack>
         <CopyField label={t('recharge.address')} text={given.address} testId="recharge-address" />
         <Banner tone="warn">{t('recharge.testOnly')}</Banner>
-        <Text as="p" size="small" tone="muted">
-          {t('recharge.networkWarning', { coin: currency, network })}
-        </Text>
+        <Muted as="p">{t('recharge.networkWarning', { coin: currency, network })}</Muted>
         <dl className="facts">
           <Fact label={t('recharge.minimum')} testId="recharge-minimum">
             <Money value={given.minAmount} coin={currency} digits="exact" isPublic />

@@ -19,7 +19,7 @@ import { Between } from '../../ui/layout.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { ChangeResult, CoinResult, HelpResult, MoneyResult, PositionResult } from './results.tsx';
 import { SEARCH_LENGTH_MAX, searches } from './searches.ts';
 import { useSearchGroups } from './useSearchGroups.ts';
@@ -144,9 +144,7 @@ function Recent({ memberId, onChoose }: RecentProps) {
           </Card>
         </Section>
       ) : null}
-      <Text as="p" size="small" tone="muted">
-        {t('search.scope')}
-      </Text>
+      <Muted as="p">{t('search.scope')}</Muted>
     </>
   );
 }
@@ -194,9 +192,7 @@ function Results({ text }: { text: string }) {
       {isLoading ? <SkeletonRows count={2} /> : null}
       {isFailed ? (
         <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t('search.recordsFailed')}
-          </Text>
+          <Muted>{t('search.recordsFailed')}</Muted>
           <Button kind="line" isSmall onClick={retry}>
             {t('common.retry')}
           </Button>

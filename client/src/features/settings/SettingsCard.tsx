@@ -13,7 +13,7 @@ import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/Text.tsx';
 import { speak } from '../../i18n/i18n.ts';
 import {
   FALLBACK,
@@ -89,9 +89,7 @@ export function SettingsCard() {
           <Between>
             <Stack as="span" gap="xs" isGrown>
               <span>{t('member.personal.hideAmounts')}</span>
-              <Text size="small" tone="muted">
-                {t('member.personal.hideAmountsText')}
-              </Text>
+              <Muted>{t('member.personal.hideAmountsText')}</Muted>
             </Stack>
             <Switch
               label={t('member.personal.hideAmounts')}
@@ -103,9 +101,7 @@ export function SettingsCard() {
           <Between>
             <Stack as="span" gap="xs" isGrown>
               <span>{t('member.personal.celebrations')}</span>
-              <Text size="small" tone="muted">
-                {t('member.personal.celebrationsText')}
-              </Text>
+              <Muted>{t('member.personal.celebrationsText')}</Muted>
             </Stack>
             <Switch
               label={t('member.personal.celebrations')}
@@ -131,12 +127,12 @@ function Setting({
 }) {
   return (
     <Stack gap="xs">
-      <Text as="div" size="small" tone="muted">
+      <Muted as="div">
         <Between>
           {name}
           {aside}
         </Between>
-      </Text>
+      </Muted>
       {children}
     </Stack>
   );

@@ -9,7 +9,7 @@ import { Empty, FailedState } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import { withdrawable } from './settlementForm.ts';
@@ -89,9 +89,7 @@ function Bound({ bound, onEdit }: BoundProps) {
       return (
         <Section key={type} title={t(`settlement.${type}s`)}>
           <Text as="p">{t(`settlement.unbound_${type}`)}</Text>
-          <Text as="p" size="small" tone="muted">
-            {t(`settlement.no_${type}`)}
-          </Text>
+          <Muted as="p">{t(`settlement.no_${type}`)}</Muted>
         </Section>
       );
     return (

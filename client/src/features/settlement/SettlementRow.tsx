@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import type { Settlement } from './settlement.api.ts';
 
 /** Returns the account number, which the server masks. */
@@ -26,12 +26,10 @@ export function SettlementFace({ bound }: { bound: Settlement }) {
         <Text weight="medium" isBroken>
           {name ?? t('settlement.nameless', { coin: bound.currency })}
         </Text>
-        <Text size="small" tone="muted" isBroken>
-          {t('settlement.wayOf', { coin: bound.currency, way })}
-        </Text>
-        <Text size="small" tone="muted" isNumber isBroken>
+        <Muted isBroken>{t('settlement.wayOf', { coin: bound.currency, way })}</Muted>
+        <Muted isNumber isBroken>
           {numberOf(bound)}
-        </Text>
+        </Muted>
       </Stack>
     </Line>
   );

@@ -15,7 +15,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { teamApi, type TeamMember } from './team.api.ts';
 import { useState } from 'react';
@@ -57,13 +57,9 @@ export function Page() {
             <Stack>
               <div className="team-invite">
                 <Stack gap="s">
-                  <Text size="small" tone="muted">
-                    {t('team.income')}
-                  </Text>
+                  <Muted>{t('team.income')}</Muted>
                   <Money value={data.teamIncome} size="title" weight="heavy" testId="team-income" />
-                  <Text size="small" tone="muted">
-                    {t('team.code')}
-                  </Text>
+                  <Muted>{t('team.code')}</Muted>
                   <Text size="lead" weight="strong" isNumber testId="team-code">
                     {data.inviteCode}
                   </Text>
@@ -94,9 +90,7 @@ export function Page() {
                       end={
                         <Stack as="span" gap="xs" align="end">
                           <Money value={income} weight="strong" />
-                          <Text size="small" tone="muted">
-                            {t('team.members', { count })}
-                          </Text>
+                          <Muted>{t('team.members', { count })}</Muted>
                         </Stack>
                       }
                       testId={`team-level-${level}`}
@@ -137,9 +131,7 @@ interface CountProps {
 function Count({ label, value, testId }: CountProps) {
   return (
     <Stack gap="xs">
-      <Text size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted>{label}</Muted>
       <Text size="lead" weight="strong" isNumber testId={testId}>
         {value}
       </Text>

@@ -11,7 +11,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { FailedState, Empty } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { vipProgress } from '@hongbao/contracts/vip/vip.quote';
 import { formatMoney } from '../../lib/numbers.ts';
 import { selectTradeAssetInfo } from '../../state/sessionFields.ts';
@@ -66,9 +66,9 @@ export function Page() {
       {levels && !isLoading ? <ProgressCard levels={levels} /> : null}
       {envelope.isKnown ? (
         <Card className="between">
-          <Text size="small" tone="muted">
+          <Muted>
             {units(envelope.weekly) > 0n ? t('vip.envelopeNext') : t('vip.envelopeNone')}
-          </Text>
+          </Muted>
           {units(envelope.weekly) > 0n ? (
             <Text weight="strong" isNumber>
               <Countdown until={envelope.nextAt} />
@@ -104,21 +104,19 @@ function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const next = levels.find((level) => level.level === progress.nextLevel);
   return (
     <Card className="vip-card">
-      <Text size="small" tone="muted">
-        {t('vip.current')}
-      </Text>
+      <Muted>{t('vip.current')}</Muted>
       <Text size="hero" weight="heavy" tone="gold" testId="vip-level">
         {current?.name ?? '--'}
       </Text>
       <Progress share={Number(progress.share) / Number(ONE)} label={t('vip.progress')} />
-      <Text size="small" tone="muted">
+      <Muted>
         {next
           ? t('vip.toNext', {
               amount: formatMoney(progress.missing, 'USDT', { isHidden }),
               level: next.name,
             })
           : t('vip.top')}
-      </Text>
+      </Muted>
     </Card>
   );
 }

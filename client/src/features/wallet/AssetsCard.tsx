@@ -14,7 +14,7 @@ import { Between, Columns } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Percent } from '../../ui/Percent.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
 import { dayChange } from './dayChange.ts';
 import { assetParts } from './assetParts.ts';
@@ -40,9 +40,7 @@ export function AssetsCard() {
   return (
     <div className="card assets-card stack">
       <Between>
-        <Text size="small" tone="muted">
-          {t('home.totalAssets')}
-        </Text>
+        <Muted>{t('home.totalAssets')}</Muted>
         <HideAmounts />
       </Between>
       {data ? (

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { units, mulDiv, ONE } from '@hongbao/contracts/money';
 import type { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
@@ -49,9 +49,7 @@ export function Page() {
     <Screen title={t('routes.assets')} onRefresh={refresh}>
       <Card className="assets-card stack">
         <div className="between">
-          <Text size="small" tone="muted">
-            {t('wallet.assets.total')}
-          </Text>
+          <Muted>{t('wallet.assets.total')}</Muted>
           <HideAmounts />
         </div>
         <Money
@@ -131,9 +129,9 @@ function BalanceList({ balances }: { balances: ResultOf<typeof listBalances> | u
                       weight="strong"
                       testId={`balance-${currency}`}
                     />
-                    <Text size="small" tone="muted">
+                    <Muted>
                       ≈ <Money value={usdtValue} />
-                    </Text>
+                    </Muted>
                   </Stack>
                 }
               />

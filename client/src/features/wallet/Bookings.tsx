@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { walletApi } from './wallet.api.ts';
@@ -28,9 +28,7 @@ export function Bookings({ refId }: { refId: string }) {
   if (changes.length === 0) return null;
   return (
     <Stack gap="s" testId="receipt-bookings">
-      <Text as="h3" size="small" tone="muted">
-        {t('routes.accountChanges')}
-      </Text>
+      <Muted as="h3">{t('routes.accountChanges')}</Muted>
       <dl className="facts">
         {changes.slice(0, SHOWN).map(({ id, type, amount, currency, createTime }) => (
           <Fact

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
@@ -73,7 +73,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
         <Text weight="medium" isBroken>
           {t(`wallet.changes.types.${change.type}`)}
         </Text>
-        <Text size="small" tone="muted">
+        <Muted>
           {change.symbol ? (
             <>
               <Link className="change-link" to={placeOf(change)}>
@@ -83,7 +83,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
             </>
           ) : null}
           <WorldTime value={change.createTime} format="clock" />
-        </Text>
+        </Muted>
       </Stack>
       <Stack as="span" gap="xs" align="end">
         <Money

@@ -5,7 +5,7 @@ import { formatPrice } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
@@ -63,12 +63,12 @@ function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => voi
       </span>
       <Stack as="span" gap="xs">
         <Text weight="strong">{t('watch.reached', { symbol: alert.symbol })}</Text>
-        <Text size="small" tone="muted" isNumber>
+        <Muted isNumber>
           {t(`watch.row.${alert.side}`, {
             symbol: alert.symbol,
             price: formatPrice(alert.price, 'exact'),
           })}
-        </Text>
+        </Muted>
       </Stack>
     </BulletinCard>
   );

@@ -5,7 +5,7 @@ import { Columns, Stack, Between } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { rewardsLeft, looks } from './tasks.ts';
 import { welfareApi, type Task } from './welfare.api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,9 +62,7 @@ export function Page() {
 function Sum({ label, value, testId }: { label: string; value: string; testId: string }) {
   return (
     <Stack gap="xs">
-      <Text size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted>{label}</Muted>
       <Money value={value} size="lead" weight="strong" testId={testId} />
     </Stack>
   );
@@ -120,9 +118,7 @@ function CheckInCard({ task }: { task: Task }) {
             <Text as="h2" size="lead" weight="strong">
               {task.title}
             </Text>
-            <Text size="small" tone="muted">
-              {t('welfare.checkInText')}
-            </Text>
+            <Muted>{t('welfare.checkInText')}</Muted>
           </Stack>
           <Money value={task.reward} coin={task.currency} weight="strong" isPublic />
         </Between>
@@ -161,9 +157,7 @@ function CheckInCard({ task }: { task: Task }) {
           <StatusBadge tone="green">{t('welfare.done')}</StatusBadge>
         ) : isWaiting ? (
           <Between isWrapped>
-            <Text size="small" tone="muted">
-              {t('welfare.nextIn')}
-            </Text>
+            <Muted>{t('welfare.nextIn')}</Muted>
             <Text weight="strong" isNumber testId="check-in-next">
               <Countdown until={task.nextAt ?? 0} />
             </Text>

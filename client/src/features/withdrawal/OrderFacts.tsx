@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/Money.tsx';
 import { Fact } from '../../ui/Row.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import { numberOf } from '../settlement/SettlementRow.tsx';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
@@ -25,9 +25,7 @@ export function OrderFacts({ order: { form, to, config, summary } }: { order: Wi
   return (
     <Stack gap="l">
       <Stack gap="xs" align="centre">
-        <Text size="small" tone="muted">
-          {t('withdrawal.received')}
-        </Text>
+        <Muted>{t('withdrawal.received')}</Muted>
         <Money
           value={quote?.received}
           coin={coin}

@@ -19,7 +19,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { formatTime } from '../../lib/times.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/Text.tsx';
 import { toShare } from '../../lib/doubles.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -149,9 +149,7 @@ function LimitCard({ config }: { config: WithdrawalConfig }) {
     <Card testId="withdrawal-limit">
       <Stack>
         <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t('withdrawal.limitLeft')}
-          </Text>
+          <Muted>{t('withdrawal.limitLeft')}</Muted>
           <Text size="small">
             <Money value={left} isUnitHeard weight="strong" testId="withdrawal-limit-left" />
             {' / '}

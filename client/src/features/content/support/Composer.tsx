@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../../ui/fields/photoIntake.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/Text.tsx';
 
 const PHOTO_MEGABYTES = 20;
 
@@ -74,11 +74,7 @@ export function Composer({
           }
           data-testid="support-text"
         />
-        {photo ? (
-          <Text size="small" tone="muted" isBroken>
-            {photo.name}
-          </Text>
-        ) : null}
+        {photo ? <Muted isBroken>{photo.name}</Muted> : null}
       </div>
       <IconButton
         label={t('content.support.send')}

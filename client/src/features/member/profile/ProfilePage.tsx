@@ -7,7 +7,7 @@ import { Line, Stack } from '../../../ui/layout.tsx';
 import { Fact, Row } from '../../../ui/Row.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted, Text } from '../../../ui/Text.tsx';
 import { WorldTime } from '../../../ui/WorldTime.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { profileApi } from './profile.api.ts';
@@ -33,9 +33,7 @@ export function Page() {
                 <Text size="lead" weight="strong" isBroken>
                   {member.nickname}
                 </Text>
-                <Text size="small" tone="muted" isBroken>
-                  {member.account}
-                </Text>
+                <Muted isBroken>{member.account}</Muted>
               </Stack>
               <KycBadge status={member.kycStatus} />
             </Line>

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted, Text } from '../../../ui/Text.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { securityApi } from './security.api.ts';
@@ -72,9 +72,7 @@ function Binding({ onDone }: { onDone: () => void }) {
           testId="google-secret"
         />
       ) : null}
-      <Text as="p" size="small" tone="muted">
-        {t('member.security.googleKeep')}
-      </Text>
+      <Muted as="p">{t('member.security.googleKeep')}</Muted>
       <CodeField
         label={t('account.google')}
         value={code}

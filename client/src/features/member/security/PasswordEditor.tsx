@@ -21,7 +21,7 @@ import {
 } from './passwordForm.ts';
 import { securityApi } from './security.api.ts';
 import { Progress } from '../../../ui/Progress.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/Text.tsx';
 
 interface Props {
   type: PasswordType;
@@ -131,9 +131,7 @@ function Strength({ password }: { password: string }) {
   return (
     <div className="stack-s" role="status">
       <Progress share={(strength + 1) / words.length} label={t('member.security.strength.label')} />
-      <Text size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted>{label}</Muted>
     </div>
   );
 }

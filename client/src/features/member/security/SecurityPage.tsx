@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted, Text } from '../../../ui/Text.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { AuthenticatorSheet } from './AuthenticatorSheet.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
@@ -62,11 +62,11 @@ export function Page() {
             </Text>
           </Between>
           <Progress share={on / protections.length} label={t('member.security.score')} />
-          <Text as="p" size="small" tone="muted">
+          <Muted as="p">
             {t(
               on === protections.length ? 'member.security.scoreFull' : 'member.security.scoreText',
             )}
-          </Text>
+          </Muted>
         </Stack>
       </Card>
       <Section title={t('member.security.protections')}>
