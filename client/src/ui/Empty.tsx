@@ -4,6 +4,7 @@ import { errorText } from '../i18n/failureText.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconPaths.ts';
+import { SkeletonRows } from './Skeleton.tsx';
 
 interface Props {
   icon: IconName;
@@ -36,4 +37,16 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
       </Button>
     </Empty>
   );
+}
+
+interface LoadingProps {
+  /** The request of the content, which has no data yet. */
+  query: { isError: boolean; error?: unknown; refetch: () => unknown };
+  skeleton?: ReactNode;
+}
+
+/** Placeholder for content that is not loaded: a skeleton, or the failure of its request. */
+export function Loading({ query, skeleton = <SkeletonRows /> }: LoadingProps) {
+  const { isError, error, refetch } = query;
+  return isError ? <FailedState error={error} onRetry={() => void refetch()} /> : skeleton;
 }

@@ -5,7 +5,7 @@ import { useWantedTab } from '../../state/wanted.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -85,7 +85,7 @@ function Articles({ shelf }: { shelf: Shelf }) {
 
 function Announcements() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
+  const { data, ...query } = noticesApi.listPublicNotices.useQuery(i18n.language);
   return (
     <Screen title={t('content.notices.announcements')}>
       {data ? (
@@ -114,10 +114,8 @@ function Announcements() {
             </ul>
           )}
         </Card>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={5} />
+        <Loading query={query} skeleton={<SkeletonRows count={5} />} />
       )}
     </Screen>
   );
@@ -164,9 +162,8 @@ interface ArticleCardsProps {
 /** A list of articles with a button that loads more. */
 function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
   const { t } = useTranslation();
-  const { articles, isError, error, retry, hasMore, isLoadingMore, more } = list;
-  if (!articles)
-    return isError ? <FailedState error={error} onRetry={retry} /> : <SkeletonRows count={5} />;
+  const { articles, hasMore, isLoadingMore, more } = list;
+  if (!articles) return <Loading query={list} skeleton={<SkeletonRows count={5} />} />;
   if (articles.length === 0) return <Card isFlush>{empty}</Card>;
   return (
     <>

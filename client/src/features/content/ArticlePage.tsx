@@ -4,7 +4,7 @@ import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -65,10 +65,11 @@ export function Page() {
             {t(shelf === 'help' ? 'content.helpCentre' : 'routes.news')}
           </ButtonLink>
         </Empty>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={6} />
+        <Loading
+          query={{ isError: error !== undefined, error, refetch }}
+          skeleton={<SkeletonRows count={6} />}
+        />
       )}
     </Screen>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -21,16 +21,12 @@ const TOPIC_MAX = 3;
 /** The news page: the newest article, the next ones of each topic, and links to the lists. */
 export function Page() {
   const { t } = useTranslation();
-  const { articles, error, retry } = useArticles('news', { keyword: '', category: null });
+  const { articles, ...query } = useArticles('news', { keyword: '', category: null });
   const [newest, ...others] = articles ?? [];
   return (
     <Screen title={t('routes.news')}>
       {newest ? <Newest article={newest} /> : null}
-      {articles ? null : error ? (
-        <FailedState error={error} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={5} />
-      )}
+      {articles ? null : <Loading query={query} skeleton={<SkeletonRows count={5} />} />}
       {articles?.length === 0 ? (
         <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
       ) : null}

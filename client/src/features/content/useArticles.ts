@@ -20,7 +20,7 @@ export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
     total: currentData?.pages[0]?.total,
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     more: () => void fetchNextPage(),

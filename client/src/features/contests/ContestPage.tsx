@@ -10,7 +10,7 @@ import { useSearch } from '../../state/place.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, FailedState, Loading } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -243,7 +243,7 @@ function Ranking({ id }: { id: string }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [size, setSize] = useState(STEP);
-  const { data, isError, error, refetch } = contestsApi.rankContest.useQuery(
+  const { data, ...query } = contestsApi.rankContest.useQuery(
     { query: { id, pageSize: size } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );
@@ -256,12 +256,7 @@ function Ranking({ id }: { id: string }) {
     }),
     end: <Percent rate={standing.yield} isResult weight="strong" />,
   });
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={8} />
-    );
+  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={8} />} />;
   if (data.total === 0)
     return (
       <Empty icon="contest" title={t('contests.noRanking')} text={t('contests.noRankingText')} />

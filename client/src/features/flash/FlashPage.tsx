@@ -5,11 +5,10 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { AmountPair } from '../../ui/fields/AmountPair.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { FlashQuoteCard } from './FlashQuoteCard.tsx';
@@ -32,7 +31,7 @@ export function Page() {
   const isHidden = useHidesAmounts();
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
-  const { data: coins, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data: coins, ...query } = settingsApi.listCurrencies.useQuery();
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   const available = (coin: string) =>
@@ -90,10 +89,8 @@ export function Page() {
             onSwap={flash.swap}
           />
         </Card>
-      ) : isError ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows />
+        <Loading query={query} />
       )}
       {flash.isUnreached ? (
         <Banner

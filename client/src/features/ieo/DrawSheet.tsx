@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
@@ -36,13 +36,9 @@ export function DrawSheet({ ieo, isVerified, onClose }: Props) {
 }
 
 function Draw({ ieo, isVerified }: { ieo: Ieo; isVerified: boolean }) {
-  const { data, isError, error, refetch } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
+  const { data, ...query } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
   if (data) return <Proof ieo={ieo} draw={data} isVerified={isVerified} />;
-  return isError ? (
-    <FailedState error={error} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton height={320} />
-  );
+  return <Loading query={query} skeleton={<Skeleton height={320} />} />;
 }
 
 const CLOSING_DIGITS = 2;

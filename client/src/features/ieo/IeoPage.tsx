@@ -6,7 +6,7 @@ import { usePollingInFront } from '../../state/live.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { useWantedTab } from '../../state/wanted.ts';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -72,10 +72,8 @@ export function Page() {
               onDraw={(ieoId) => setOpened({ kind: 'draw', ieoId })}
               onPay={(order) => setOpened({ kind: 'pay', order })}
             />
-          ) : isError ? (
-            <FailedState error={error} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton height={420} />
+            <Loading query={{ isError, error, refetch }} skeleton={<Skeleton height={420} />} />
           )}
         </Stack>
       </Tabs>

@@ -7,7 +7,7 @@ import { formatDay, dayKey } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Muted, Text } from '../../ui/Text.tsx';
@@ -87,14 +87,9 @@ function Shelves() {
 
 function OwnNotices({ category }: { category: NoticeCategory }) {
   const { t, i18n } = useTranslation();
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
     noticesApi.noticePages.useInfiniteQuery({ category, language: i18n.language });
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={5} />
-    );
+  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
   const records = data.pages.flatMap((page) => page.records);
   if (records.length === 0)
     return (
@@ -119,13 +114,8 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
 
 function Announcements() {
   const { t, i18n } = useTranslation();
-  const { data, isError, error, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={5} />
-    );
+  const { data, ...query } = noticesApi.listPublicNotices.useQuery(i18n.language);
+  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
   if (data.records.length === 0)
     return (
       <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />
@@ -139,15 +129,10 @@ function Announcements() {
  */
 function OwnAnnouncements() {
   const { t, i18n } = useTranslation();
-  const { data, isError, error, refetch } = noticesApi.readAnnouncements.useQuery(i18n.language, {
+  const { data, ...query } = noticesApi.readAnnouncements.useQuery(i18n.language, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={5} />
-    );
+  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
   if (data.length === 0)
     return (
       <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />

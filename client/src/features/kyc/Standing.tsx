@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Fact } from '../../ui/Row.tsx';
@@ -39,7 +39,7 @@ const unlocks = {
 /** One level: its state, what it unlocks, the last submission as a timeline, the next action and earlier attempts. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = identityApi.listKyc.useQuery(undefined, {
+  const { data, ...query } = identityApi.listKyc.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
@@ -51,12 +51,7 @@ export function Standing({ level }: { level: KycLevel }) {
   useEffect(() => {
     if (last && last.status !== known) void loadCurrentUser();
   }, [last, known]);
-  if (!ofLevel)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={3} />
-    );
+  if (!ofLevel) return <Loading query={query} skeleton={<SkeletonRows count={3} />} />;
   // A member who was verified by an operator has no submission.
   const status = last?.status ?? known ?? 'none';
   return (

@@ -61,7 +61,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     const type = loanTypes.find((one) => one === wanted);
     if (type !== undefined) edit({ type });
   });
-  if (loan.isError && !terms) return <FailedState error={loan.error} onRetry={loan.retry} />;
+  if (loan.isError && !terms) return <FailedState error={loan.error} onRetry={loan.refetch} />;
   const isPledge = form.type === 'pledge';
   const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (

@@ -51,7 +51,7 @@ export function useLoanForm(info: LoanInfo) {
     priceDigits: symbol?.pricePrecision ?? 2,
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
   };
 }
 

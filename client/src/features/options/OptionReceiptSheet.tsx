@@ -6,7 +6,7 @@ import { downloadJson } from '../../lib/csv.ts';
 import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PriceChart, type PricePoint } from '../../ui/pictures/PriceChart.tsx';
@@ -17,7 +17,6 @@ import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
 import { Fact } from '../../ui/Row.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { marketApi } from '../market/market.api.ts';
@@ -45,12 +44,7 @@ function Loaded({ id }: { id: string }) {
   const { data, isError, error, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
   const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
   if (isUnknown || isMalformed(error)) return <UnknownReceipt />;
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
+  if (!data) return <Loading query={{ isError, error, refetch }} />;
   return <Checked receipt={data} />;
 }
 

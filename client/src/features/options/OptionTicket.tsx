@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -22,12 +22,7 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { form, terms, offered, change } = ticket;
-  if (!offered || !terms)
-    return ticket.hasFailed ? (
-      <FailedState error={ticket.error} onRetry={ticket.retry} />
-    ) : (
-      <SkeletonRows count={3} />
-    );
+  if (!offered || !terms) return <Loading query={ticket} skeleton={<SkeletonRows count={3} />} />;
   return (
     <Card testId="option-ticket">
       <Stack gap="l">

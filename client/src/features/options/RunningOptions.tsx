@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
@@ -27,11 +27,7 @@ export function RunningOptions({ account }: { account: string }) {
     ...usePolling(RUNNING_EVERY_MS),
   });
   if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} />
-    );
+    return <Loading query={{ isError, error, refetch }} skeleton={<SkeletonRows count={2} />} />;
   if (data.records.length === 0)
     return <Empty icon="clock" title={t('options.none')} text={t('options.noneText')} />;
   return (

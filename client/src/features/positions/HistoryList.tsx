@@ -7,7 +7,7 @@ import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Percent } from '../../ui/Percent.tsx';
@@ -40,12 +40,7 @@ export function HistoryList({ account }: { account: string }) {
     () => historyLines([...(running.data?.records ?? []), ...(closed.data?.records ?? [])]),
     [running.data, closed.data],
   );
-  if (!closed.data)
-    return closed.isError ? (
-      <FailedState error={closed.error} onRetry={() => void closed.refetch()} />
-    ) : (
-      <SkeletonRows count={4} />
-    );
+  if (!closed.data) return <Loading query={closed} skeleton={<SkeletonRows count={4} />} />;
   const receipt = (
     <PositionReceiptSheet
       opened={opened ?? (linkedId === null ? null : { account, id: linkedId })}

@@ -6,7 +6,7 @@ import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -46,7 +46,7 @@ export function PositionList({ account }: Props) {
   const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
   useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
-  const { records: running, isError, error, refetch } = useOpenList(account, 'running');
+  const { records: running, ...query } = useOpenList(account, 'running');
   const { records: settling = NONE } = useOpenList(account, 'inSettlement');
   const records = running && [...settling, ...running];
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
@@ -55,12 +55,7 @@ export function PositionList({ account }: Props) {
     setWantedSheet(null);
     if (isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
   }
-  if (!running || !records)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} />
-    );
+  if (!running || !records) return <Loading query={query} skeleton={<SkeletonRows count={2} />} />;
   return (
     <Stack>
       <PositionSummary account={account} held={records} />
@@ -94,13 +89,8 @@ export function PositionList({ account }: Props) {
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
-  const { records, isError, error, refetch } = useOpenList(account, 'pending');
-  if (!records)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} />
-    );
+  const { records, ...query } = useOpenList(account, 'pending');
+  if (!records) return <Loading query={query} skeleton={<SkeletonRows count={2} />} />;
   return (
     <Stack>
       {records.length === 0 ? (

@@ -4,7 +4,7 @@ import '../../ui/styles/products.css';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -54,16 +54,11 @@ export function Page() {
 
 function Offers() {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
+  const { data, ...query } = productsApi.listProducts.useQuery(
     { query: { type: 'debt', pageSize: ALL } },
     { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
   );
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height={360} />
-    );
+  if (!data) return <Loading query={query} skeleton={<Skeleton height={360} />} />;
   return (
     <Stack>
       <Muted as="p">{t('products.debtLead')}</Muted>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import '../../ui/styles/products.css';
 import { fresh } from '../../api/api.ts';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Between, Line, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -48,16 +48,11 @@ export function Page() {
 
 function Machines() {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
+  const { data, ...query } = productsApi.listProducts.useQuery(
     { query: { type: 'miner', pageSize: ALL } },
     fresh,
   );
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height={360} />
-    );
+  if (!data) return <Loading query={query} skeleton={<Skeleton height={360} />} />;
   return (
     <Stack>
       <Muted as="p">{t('products.miningLead')}</Muted>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Purchase, usePurchase } from './usePurchase.ts';
@@ -44,9 +44,5 @@ function Loaded({ id, unknown, children }: LoadedProps) {
   const purchase = usePurchase(id);
   if (purchase.product) return children(purchase);
   if (purchase.isUnknown) return unknown;
-  return purchase.isError ? (
-    <FailedState error={purchase.error} onRetry={purchase.retry} />
-  ) : (
-    <Skeleton height={420} />
-  );
+  return <Loading query={purchase} skeleton={<Skeleton height={420} />} />;
 }

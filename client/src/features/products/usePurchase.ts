@@ -58,7 +58,7 @@ export function usePurchase(id: string) {
     isUnknown: error !== undefined && 'reason' in error && error.reason === 'notFound',
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
   };
 }
 

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { isMalformed } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Muted } from '../../ui/Text.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
 import '../../ui/styles/panels.css';
@@ -46,12 +45,7 @@ interface RecordProps<T> {
 export function ReceiptRecord<T>({ answer, children }: RecordProps<T>) {
   const { data, isError, error, refetch } = answer;
   if (isMalformed(error)) return <UnknownReceipt />;
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
+  if (!data) return <Loading query={{ isError, error, refetch }} />;
   const [record] = data.records;
   return record === undefined ? <UnknownReceipt /> : children(record);
 }

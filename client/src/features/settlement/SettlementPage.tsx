@@ -5,10 +5,9 @@ import { fresh } from '../../api/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Muted, Text } from '../../ui/Text.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
@@ -60,10 +59,8 @@ export function Page() {
             </ButtonLink>
           ) : null}
         </>
-      ) : isError ? (
-        <FailedState error={error} onRetry={retry} />
       ) : (
-        <SkeletonRows />
+        <Loading query={{ isError, error, refetch: retry }} />
       )}
       <Text as="p" size="small" tone="faint">
         {isFull ? t('settlement.full', { count: SETTLEMENTS_MAX }) : t('settlement.help')}

@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy.ts';
 import { formatPercent } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState, Empty } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Columns, Stack } from '../../ui/layout.tsx';
@@ -46,11 +46,7 @@ export function Page() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={6} />
-        )
+        <Loading query={{ isError, error, refetch }} skeleton={<SkeletonRows count={6} />} />
       ) : (
         <>
           <Card className="team-card">
@@ -145,7 +141,7 @@ type Branches = Readonly<Record<string, readonly TeamMember[]>>;
 function TeamTree() {
   const { t } = useTranslation();
   const memberId = useAppSelector((state) => state.session.userInfo?.id) ?? '';
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
     teamApi.invited.useInfiniteQuery(memberId, {
       skip: memberId === '',
       refetchOnMountOrArgChange: true,
@@ -171,11 +167,7 @@ function TeamTree() {
   return (
     <Section title={t('team.tree')}>
       {members === undefined ? (
-        isError ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={3} />
-        )
+        <Loading query={query} skeleton={<SkeletonRows count={3} />} />
       ) : members.length === 0 ? (
         <Card isFlush>
           <Empty icon="crowd" title={t('team.none')} text={t('team.noneText')} />

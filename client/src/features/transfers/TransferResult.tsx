@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMalformed } from '../../lib/failure.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 
 interface Props<T> {
   kind: 'recharges' | 'withdrawals';
@@ -35,7 +34,7 @@ export function TransferResult<T>({ kind, answer, id, children }: Props<T>) {
     </ButtonLink>
   );
   if (data === undefined && id !== '' && !isMalformed(error))
-    return error ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />;
+    return <Loading query={{ isError: error !== undefined, error, refetch }} />;
   if (data) return children(data, toRecords, toHome);
   return (
     <Empty

@@ -41,7 +41,7 @@ export function DestinationField({ withdrawal, coins }: Props) {
     <FieldFrame label={t('withdrawal.destination')} problem={say('settlementId')} isGroup>
       {() => (
         <div className="card is-flush">
-          {ofCoin ? null : withdrawal.hasFailed ? null : <SkeletonRows count={1} />}
+          {ofCoin ? null : withdrawal.isError ? null : <SkeletonRows count={1} />}
           {ofCoin?.length === 0
             ? settlementTypes.map((type) => (
                 <p key={type} className="destination-unbound" data-testid={`unbound-${type}`}>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Screen } from '../../ui/Screen.tsx';
@@ -95,10 +95,8 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
             <WithdrawalFigures form={form} summary={summary} config={config} to={to} />
             <LimitCard config={config} />
           </>
-        ) : withdrawal.hasFailed ? (
-          <FailedState error={withdrawal.error} onRetry={withdrawal.retry} />
         ) : (
-          <Skeleton height={180} />
+          <Loading query={withdrawal} skeleton={<Skeleton height={180} />} />
         )}
       </div>
       {config && to && summary?.quote ? (

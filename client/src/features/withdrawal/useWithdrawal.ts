@@ -74,8 +74,8 @@ export function useWithdrawal(first: string) {
           ? 'withdrawal.enterAmount'
           : 'withdrawal.next',
     error: answer.error ?? settlements.error,
-    hasFailed: (answer.isError && !config) || (settlements.isError && !bound),
-    retry: () => {
+    isError: (answer.isError && !config) || (settlements.isError && !bound),
+    refetch: () => {
       void answer.refetch();
       void settlements.refetch();
     },

@@ -70,7 +70,7 @@ export function useChat() {
     isKnown: data !== undefined,
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
     messages,
     outgoing,
     isWaiting,

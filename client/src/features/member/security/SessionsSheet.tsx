@@ -5,12 +5,11 @@ import { useSubmit } from '../../../api/useSubmit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
-import { FailedState } from '../../../ui/Empty.tsx';
+import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
@@ -38,7 +37,7 @@ export function SessionsSheet({ isOpen, onClose }: Props) {
 
 function Sessions() {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = securityApi.listSessions.useQuery(undefined, {
+  const { data, ...query } = securityApi.listSessions.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [isAsking, setAsking] = useState(false);
@@ -48,12 +47,7 @@ function Sessions() {
     await send({ id });
     setAsking(false);
   };
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
+  if (!data) return <Loading query={query} />;
   return (
     <Stack>
       <Card isFlush>
