@@ -1,7 +1,6 @@
 import { basePath } from '../lib/basePath.ts';
 import { storageKeys, writeStored } from '../lib/storage.ts';
 
-/** Selects the main world. */
 export function enterMainWorld(): void {
   forgetWorld();
   location.replace(`${location.pathname}#/home`);

@@ -1,6 +1,5 @@
 import { readStored, storageKeys } from '../lib/storage.ts';
 
-/** A selected world that does not exist. */
 export interface LostWorldFacts {
   /** Path at which a server with visitors opens a new world; null for other servers. */
   readonly newWorldAt: string | null;
@@ -26,7 +25,6 @@ export function markWorldLost({ newWorldAt }: Record<string, unknown>): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the id of the selected world. */
 export function selectedWorld(): string {
   return readStored(storageKeys.world) ?? 'main';
 }

@@ -11,7 +11,6 @@ import { requestHeaders } from './request.ts';
 export type TradeEvent = ResultOf<typeof streamTrade>;
 
 interface StreamHandlers {
-  /** Called when the stream is open. */
   onOpen: () => void;
   /** Called with the events of one chunk, in order. */
   onEvents: (events: readonly TradeEvent[]) => void;

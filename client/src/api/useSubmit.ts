@@ -115,7 +115,6 @@ export function useSubmit<B, R, F extends string = never>(
     }, []),
     /** The failure that is shown, or null. */
     failure,
-    /** The message to show at a field. */
     fieldError: (name: F) => (field === name ? text : undefined),
     /**
      * The message to show at the form: a refusal that refers to no field, or the message that no answer was received.
@@ -125,7 +124,6 @@ export function useSubmit<B, R, F extends string = never>(
   };
 }
 
-/** Combines several calls into one call with a common pending state. */
 export const combineCalls = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {

@@ -45,7 +45,6 @@ export const overlay = {
       listeners.delete(listener);
     };
   },
-  /** Shows the overlay, and merges the given options into the current options. */
   show: (options: Partial<OverlayOptions> = {}) => {
     if (hiding) clearTimeout(hiding);
     hiding = null;

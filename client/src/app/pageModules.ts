@@ -43,7 +43,6 @@ export async function loadPage(name: string): Promise<ComponentType> {
 }
 
 let awaited = 0;
-/** Whether a visible page is waiting for its code. */
 export const isPageAwaited = () => awaited > 0;
 
 /**

@@ -7,7 +7,6 @@ export interface View {
   isStill: boolean;
 }
 
-/** Parses the view from the URL. */
 export function viewOf(search: string): View {
   const asked = new URLSearchParams(search);
   return {
@@ -17,7 +16,6 @@ export function viewOf(search: string): View {
   };
 }
 
-/** Returns the URL of a view. */
 export function addressOf({ theme, language, isStill }: View): string {
   const asked = new URLSearchParams({ theme, ...(language ? { lang: language } : {}) });
   if (isStill) asked.set('still', '');

@@ -86,7 +86,6 @@ function fieldsOf(facts: Record<string, unknown>): Failure['fields'] {
   }));
 }
 
-/** Type guard for the failure with which an endpoint rejects. */
 export function isFailure(value: unknown): value is Failure {
   return (
     isRecord(value) && typeof value['kind'] === 'string' && typeof value['message'] === 'string'

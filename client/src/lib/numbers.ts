@@ -24,7 +24,6 @@ const NBSP = '\u00a0';
 const coinDigits: Readonly<Record<string, number>> = { USDT: 2, BTC: 6, ETH: 5, TRX: 2, DOGE: 2 };
 const COIN_DIGITS = 4;
 
-/** Returns the number of decimals with which an amount of a coin is displayed. */
 export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
 /** Digits after the point of an amount below one USDT, without trailing zeros beyond the usual two. */

@@ -9,7 +9,6 @@ export function isLive(): boolean {
   return isStreamOpen;
 }
 
-/** Records whether the stream is open. */
 export function setLive(next: boolean): void {
   if (next === isStreamOpen) return;
   isStreamOpen = next;

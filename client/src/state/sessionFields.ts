@@ -16,11 +16,9 @@ import type { State } from './store.ts';
 export const selectTradeAssetInfo = (state: State): ResultOf<typeof getAssets> | undefined =>
   answerOf<typeof getAssets>(state, 'getAssets', undefined);
 
-/** The sums of the open positions of a trading account. */
 export const selectPositionsSummary = (account: string) => (state: State) =>
   answerOf<typeof summarizePositions>(state, 'summarizePositions', { query: { account } });
 
-/** The settings of contracts, the same for every member. */
 export const selectCommonConfig = (state: State) =>
   cachedData(state, 'contractConfig', undefined) as ContractConfig | undefined;
 

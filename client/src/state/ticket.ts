@@ -14,7 +14,6 @@ export type SizeMode = (typeof sizeModes)[number];
 export const stopModes = ['byPrice', 'byPricePercent', 'byMarginPercent'] as const;
 export type StopMode = (typeof stopModes)[number];
 
-/** The selections of a ticket that apply to all symbols. */
 export interface TicketChoices {
   direction: Direction;
   orderType: OrderType;
@@ -125,7 +124,6 @@ const matchesChecks = (checks: Record<string, Check>, value: unknown): boolean =
   value !== null &&
   Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)));
 
-/** Type guard for stored choices. */
 export const isTicketChoices = (value: unknown): value is TicketChoices =>
   matchesChecks(choiceChecks, value);
 export const isTicketFields = (value: unknown): value is TicketFields =>

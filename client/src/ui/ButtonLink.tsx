@@ -41,7 +41,6 @@ export function ButtonLink({
 interface IconLinkProps {
   to: string;
   icon: IconName;
-  /** The accessible name. */
   label: string;
   testId: string;
 }

@@ -21,7 +21,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled section of a page. */
 export function Section({ title, action, children }: SectionProps) {
   return (
     <section className="stack" aria-label={title}>

@@ -6,7 +6,6 @@ interface Props {
   testId?: string;
 }
 
-/** A figure with its label, in a cell of a grid. */
 export function Cell({ label, children, testId }: Props) {
   return (
     <div className="cell">

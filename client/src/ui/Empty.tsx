@@ -40,7 +40,6 @@ export function FailedState({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 interface LoadingProps {
-  /** The request of the content, which has no data yet. */
   query: { isError: boolean; error?: unknown; refetch: () => unknown };
   skeleton?: ReactNode;
 }

@@ -21,9 +21,7 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** The failure of the last request. */
   error?: unknown;
-  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }
@@ -87,7 +85,6 @@ function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   );
 }
 
-/** Groups items by day and preserves their order. */
 export function byDay<T>(
   items: readonly T[],
   timeOf: (item: T) => number,

@@ -6,7 +6,6 @@ import type { TypeStyle } from './typeClass.ts';
 interface Props extends TypeStyle {
   /** The amount, as a decimal string or in units. An unknown amount is displayed as `--`. */
   value: Value;
-  /** The currency, which is always displayed. */
   coin?: string;
   /** Number of decimals, if it differs from the default of the coin. */
   digits?: Digits | undefined;

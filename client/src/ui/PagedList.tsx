@@ -7,14 +7,11 @@ import { SkeletonRows } from './Skeleton.tsx';
 interface Props<T> {
   /** The loaded pages; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
-  /** Renders one page. */
   children: (items: readonly T[]) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** The failure of the last request. */
   error?: unknown;
-  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }

@@ -11,7 +11,6 @@ interface Props extends TypeStyle {
   testId?: string | undefined;
 }
 
-/** A share or a rate, displayed in percent. */
 export function Percent({ rate, digits = 2, isResult, ...rest }: Props) {
   const parts = toPercentParts(rate, { digits, isSigned: isResult === true });
   const suffix = parts.digits === UNKNOWN ? undefined : '%';

@@ -4,7 +4,6 @@ interface Props {
   onRefresh: () => Promise<unknown>;
 }
 
-/** The pull-to-refresh control of a page. */
 export function Refresher({ onRefresh }: Props) {
   return (
     <IonRefresher

@@ -17,7 +17,6 @@ export function Skeleton({ width = '100%', height = 16 }: Props) {
   );
 }
 
-/** Placeholder for a list that is loading. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,6 @@ export interface TreeNode {
   title: string;
   note?: ReactNode;
   end?: ReactNode;
-  /** Number of members below this member. */
   count: number;
   /** The nodes below this node; undefined until loaded. */
   children?: readonly TreeNode[];

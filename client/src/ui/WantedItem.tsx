@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Whether a link leads to this item. */
   isWanted: boolean;
   children: ReactNode;
 }

@@ -28,7 +28,6 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
 
 const MINUTE_MS = 60_000;
 
-/** Note with the time zone of the times on a page. */
 export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));

@@ -6,7 +6,6 @@ import { useEffect, useSyncExternalStore } from 'react';
  */
 type Interruption = 'view' | 'moment';
 
-/** Number of open views and of shown moments. */
 const holds: Record<Interruption, number> = { view: 0, moment: 0 };
 const listeners = new Set<() => void>();
 

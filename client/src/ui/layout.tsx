@@ -26,7 +26,6 @@ interface LineProps extends Props {
 
 const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** A vertical stack of elements. */
 export function Stack({
   as: Box = 'div',
   children,
@@ -43,7 +42,6 @@ export function Stack({
   );
 }
 
-/** A horizontal row of elements, aligned to the start. */
 export function Line(props: LineProps) {
   return <Flow {...props} />;
 }
@@ -77,7 +75,6 @@ function Flow({
   );
 }
 
-/** A grid of columns of the same width. */
 export function Columns({ count, children }: { count: 2 | 3 | 4; children: ReactNode }) {
   return <div className={`columns is-${count}`}>{children}</div>;
 }

@@ -39,7 +39,6 @@ export const toasts = {
     const isLong = tone === 'bad' && text.length > SHORT_TEXT_MAX;
     timer = setTimeout(() => change(null), isLong ? LONG_FAILURE_MS : TOAST_MS);
   },
-  /** Removes the toast. */
   clear: () => {
     if (timer) clearTimeout(timer);
     if (current) change(null);

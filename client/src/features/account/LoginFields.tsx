@@ -14,7 +14,6 @@ import { accountApi } from './account.api.ts';
 
 type Props = Pick<ReturnType<typeof useLoginForm>, 'form' | 'change' | 'problemAt' | 'mayBeSent'>;
 
-/** The fields of the current mode of the login form, each with its problem. */
 export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
   const { t } = useTranslation();
   const isNew = form.mode !== 'login';

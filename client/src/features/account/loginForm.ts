@@ -74,7 +74,6 @@ export const emptyLoginForm = (region: string): LoginForm => ({
   ...emptySecrets,
 });
 
-/** Extracts the persisted fields from the form. */
 export const namesOf = (form: LoginForm): LoginNames => {
   const { way, contact, account, email, region, phone, inviteCode } = form;
   return { way, contact, account, email, region, phone, inviteCode };
@@ -120,7 +119,6 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
 }
 
-/** Returns the visible fields of the form, in order. */
 export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
@@ -166,7 +164,6 @@ const checks: Record<LoginField, Check> = {
   agreed: ({ agreed }) => (agreed ? null : 'agreementMissing'),
 };
 
-/** Whether a text has the format of an invitation code. */
 export const isInviteCode = (text: string): boolean =>
   textViolation(text, inviteCodeBounds) === null;
 
@@ -189,7 +186,6 @@ export function contactName(form: LoginForm): string {
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
 }
 
-/** Returns the request bodies of the form, by call. */
 export function summarizeLogin(form: LoginForm) {
   const email = form.email.trim();
   const { captcha, password } = form;
@@ -212,7 +208,6 @@ export function summarizeLogin(form: LoginForm) {
   };
 }
 
-/** Maps reasons and field names of the server to the fields of the form. */
 export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, LoginField>> => ({
   credentialsWrong: 'password',
   captchaWrong: 'captcha',

@@ -22,7 +22,6 @@ import { useSignIn } from './useSignIn.ts';
 
 interface Start {
   mode: LoginForm['mode'];
-  /** Invitation code in the URL of the page. */
   inviteCode: string;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   isOpen: boolean;
   /** The month in UTC+8, such as 2026-01. */
   month: string;
-  /** Whether the month is not over. */
   isCurrent: boolean;
   results: MonthResults;
   onClose: () => void;

@@ -212,7 +212,6 @@ function listen(onChange: () => void): () => void {
 
 const words = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 
-/** Sets the texts of the legend in the selected language. */
 function nameLegend(chart: Chart, language: string, t: TFunction): void {
   const named = Object.fromEntries(words.map((word) => [word, `${t(`chart.legend.${word}`)} `]));
   registerLocale(language, named as Parameters<typeof registerLocale>[1]);

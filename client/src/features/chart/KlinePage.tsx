@@ -73,7 +73,6 @@ export function Page() {
   );
 }
 
-/** Maximum length of a symbol in the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;
@@ -93,7 +92,6 @@ function InWords({ symbol }: { symbol: string }) {
   );
 }
 
-/** Returns a chart line at the entry price of each open option of a symbol. */
 const optionLines = (options: readonly Option[], symbol: string, t: TFunction): MemberLine[] =>
   options
     .filter((option) => option.symbol === symbol)

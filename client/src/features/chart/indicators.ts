@@ -10,7 +10,6 @@ const overlaid = ['MA', 'BOLL'];
  */
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const VOLUME_DIGITS = 2;
-/** Price from which the legend shows no decimals. */
 const LARGE_PRICE = 10_000;
 const MAIN_PANE = 'candle_pane';
 

@@ -46,7 +46,6 @@ export function useChartStops(symbol: string, position: ListedPosition | undefin
     mark: units(markPrice),
     isBusy,
     isLost,
-    /** The reason why the stops were not saved. */
     formError,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),

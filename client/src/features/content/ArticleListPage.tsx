@@ -133,7 +133,6 @@ interface ArticleSearchProps {
   search: ReturnType<typeof useArticleSearch>;
 }
 
-/** The field of a search in articles. */
 function ArticleSearch({ label, search }: ArticleSearchProps) {
   return (
     <Field
@@ -159,7 +158,6 @@ interface ArticleCardsProps {
   empty: ReactNode;
 }
 
-/** A list of articles with a button that loads more. */
 function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
   const { t } = useTranslation();
   const { articles, hasMore, isLoadingMore, more } = list;

@@ -16,7 +16,6 @@ import { contentApi } from './content.api.ts';
 import { listPath, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
-/** The page of one article, with other articles on the same topic. */
 export function Page() {
   const { t, i18n } = useTranslation();
   const search = useSearch();

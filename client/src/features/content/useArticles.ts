@@ -7,7 +7,6 @@ interface Asked {
   category: string | null;
 }
 
-/** The articles of a shelf (news or help) in the current language. */
 export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
   const { i18n } = useTranslation();
   const asked = { language: i18n.language, keyword, category };

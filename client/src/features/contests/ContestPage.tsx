@@ -235,7 +235,6 @@ function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
 
 const STEP = 20;
 const MOST = 100;
-/** Number of members on the podium. */
 const PODIUM = 3;
 
 /** The ranking, best first. The row of the member is always visible. */

@@ -86,7 +86,6 @@ export function Page() {
   );
 }
 
-/** The contests that have ended, one row each. */
 function EndedContests({ contests }: { contests: readonly Contest[] }) {
   const { t } = useTranslation();
   if (contests.length === 0) return null;

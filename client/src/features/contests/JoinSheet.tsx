@@ -31,7 +31,6 @@ export function JoinSheet({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** Reasons of refusals that are shown at the field of the fund. */
 const fieldOf = {
   fund: 'fund',
   amountTooSmall: 'fund',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { Muted } from '../../ui/Text.tsx';
 
-/** A figure with its label above it. */
 export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Stack as="span" gap="xs">

@@ -9,13 +9,11 @@ export interface FlashForm {
   to: string;
   /** The side whose amount the member has typed. The quote provides the amount of the other side. */
   side: FlashSide;
-  /** The amount as typed by the member. */
   amount: string;
 }
 
 export const emptyFlash: FlashForm = { from: 'USDT', to: 'BTC', side: 'from', amount: '' };
 
-/** Type guard for a stored form. */
 export function isFlashForm(value: unknown): value is FlashForm {
   if (typeof value !== 'object' || value === null) return false;
   const { from, to, side, amount } = value as Record<string, unknown>;

@@ -94,7 +94,6 @@ export function useFlash() {
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),
     submit,
-    /** Shows the problems of the form from this call on. */
     check: () => void order.check(false),
     isBusy: order.isBusy,
     isLost: order.isLost,

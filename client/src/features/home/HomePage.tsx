@@ -40,7 +40,6 @@ const OpenPositions = lazyComponent(
 
 const Favorites = lazyComponent(async () => (await import('../holdings/Favorites.tsx')).Favorites);
 
-/** Type guard for the stored number of positions on the page. */
 const isShownCount = (value: unknown): value is number | null =>
   value === null || (typeof value === 'number' && value >= 0 && value <= POSITIONS_MAX);
 
@@ -205,7 +204,6 @@ const movers: Readonly<Record<(typeof kinds)[number], Arrange>> = {
     sortTickers(tickers, 'change').filter(hasFallen).toReversed().slice(0, MOVERS),
 };
 
-/** The coins with the largest price changes. */
 function Movers() {
   const { t } = useTranslation();
   const [kind, setKind] = useState<(typeof kinds)[number]>('volume');
@@ -251,7 +249,6 @@ const groups = {
 } as const satisfies Readonly<Record<string, readonly [path: string, icon: IconName][]>>;
 const names = Object.keys(groups) as (keyof typeof groups)[];
 
-/** Links to the features that have no tab, in groups. */
 function Features() {
   const { t } = useTranslation();
   const findRoute = useFindRoute();

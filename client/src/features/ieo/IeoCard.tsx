@@ -93,7 +93,6 @@ function Applied({ ieo }: { ieo: Ieo }) {
 
 const order = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 
-/** The four dates of a subscription, with a countdown to the next one. */
 function Phases({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const times = [ieo.openTime, ieo.closeTime, ieo.payBefore, ieo.listTime] as const;

@@ -33,7 +33,6 @@ interface Props {
   /** Whether a newer list was requested and is not received yet. */
   isFetching: boolean;
   isInboxOpen: boolean;
-  /** Other cards of the area. */
   children: ReactNode;
 }
 
@@ -178,7 +177,6 @@ function BulletinArea({ children }: { children: ReactNode }) {
   );
 }
 
-/** Maximum titles that the summary lists. */
 const TITLES_MAX = 3;
 
 /** The summary of many notices: their number, and the titles of the most urgent, one for each kind. */

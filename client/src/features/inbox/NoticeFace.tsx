@@ -51,7 +51,6 @@ export function NoticeFace({ notice, isUnread, time }: Props) {
 
 const PRICE_DIGITS = 2;
 
-/** Title and content of a notice in the language, format and time zone of the device. */
 export function useNoticeWords(notice: Props['notice']): { title: string; content: string } {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

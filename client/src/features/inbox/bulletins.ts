@@ -82,7 +82,6 @@ export function dismiss({ known, isJumping }: Bulletins): Bulletins {
   return { ...noBulletins, known, isJumping };
 }
 
-/** Tones by urgency, the most urgent first. */
 const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
 
 /** Sorts notices, newest first, by urgency; of equally urgent notices the newest is first. */

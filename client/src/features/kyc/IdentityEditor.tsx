@@ -35,7 +35,6 @@ import { useObjectUrl } from '../../ui/fields/FileField.tsx';
 import { Fact } from '../../ui/Row.tsx';
 
 interface Props {
-  /** An introduction that is shown in the first step. */
   intro: ReactNode;
 }
 

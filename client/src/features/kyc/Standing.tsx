@@ -138,7 +138,6 @@ function Earlier({ submissions }: { submissions: readonly Submission[] }) {
   );
 }
 
-/** Returns the past and expected events of a submission. */
 function eventsOf(t: TFunction, submission: Submission): TimelineEvent[] {
   const { status, createTime, reviewTime, reason } = submission;
   const isDecided = status === 'authorised' || status === 'rejected';

@@ -75,7 +75,6 @@ export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
   };
 }
 
-/** Maps field names of the server to fields of the form, which have the same names. */
 export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, AdvancedField>
 >;

@@ -6,10 +6,8 @@ import { textProblem } from '../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
-/** Name of a photo that a document requires. */
 export type Slot = (typeof slots)[number];
 
-/** An uploaded photo with the result of the quality check. */
 export interface SentPhoto {
   path: string;
   quality: PhotoQuality;
@@ -92,7 +90,6 @@ export function summarizeIdentity(form: IdentityForm) {
   };
 }
 
-/** Maps reasons and field names of the server to the fields of the form. */
 export const identityFields: Readonly<Record<string, IdentityField>> = {
   kycNumberTaken: 'idNumber',
   idNumber: 'idNumber',
@@ -102,11 +99,9 @@ export const identityFields: Readonly<Record<string, IdentityField>> = {
   portraitPath: 'portrait',
 };
 
-/** Returns the step that contains a field. */
 export const stepOf = (field: IdentityField): IdentityForm['step'] =>
   field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
 
-/** Type guard for a stored form. */
 export function isIdentityForm(value: unknown): value is IdentityForm {
   if (!isRecord(value)) return false;
   const { step, idType, realName, idNumber, photos } = value;

@@ -23,7 +23,6 @@ import { LtvBar } from './LtvBar.tsx';
 interface Props {
   loan: Loan;
   onOpen: (kind: SheetKind) => void;
-  /** Opens the receipt of a repaid loan. */
   onReceipt: () => void;
 }
 

@@ -185,7 +185,6 @@ interface ConfirmLoanProps {
   onClose: () => void;
 }
 
-/** The confirmation of a loan application with the costs of the loan. */
 function ConfirmLoan({
   isOpen,
   isBusy,

@@ -24,7 +24,6 @@ const titles = {
   collateral: 'loans.addCollateral',
 } as const;
 
-/** Sheet for an action on one loan, or for its details. */
 export function LoanSheet({ opened, onClose }: Props) {
   const { t } = useTranslation();
   return (

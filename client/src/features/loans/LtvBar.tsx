@@ -15,7 +15,6 @@ interface Props {
 const SCALE = 10_000n;
 const toShare = (rate: bigint) => Number((rate * SCALE) / ONE) / Number(SCALE);
 
-/** Bar that shows the LTV of a loan, with its margin call and liquidation thresholds. */
 export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
   const { t } = useTranslation();
   const level = ltv === null ? 'safe' : riskOfLtv(ltv, callLtv);

@@ -16,7 +16,6 @@ export interface LoanForm {
   type: LoanType;
   /** Id of the selected term by loan type. The selection of each type is stored separately. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
-  /** The amount as typed by the member. */
   amount: string;
   coin: string;
   /** The collateral as typed by the member. If empty, the collateral is computed from the amount. */
@@ -81,7 +80,6 @@ export interface LoanSummary {
   quantity: bigint;
   /** Minimum collateral for the amount, rounded up to the displayed decimals of the coin. */
   needed: bigint | null;
-  /** Maximum amount of the loan. */
   most: bigint;
   interest: bigint;
   due: bigint;
@@ -188,7 +186,6 @@ export function loanProblems(
   ];
 }
 
-/** Returns the request body. */
 export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity }: LoanSummary) {
   const credit = { setId: term.id, amount: formatUnits(amount) };
   return {

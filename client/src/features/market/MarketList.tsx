@@ -10,7 +10,6 @@ interface Props {
   symbols: readonly string[] | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Approximate number of rows, for the skeleton. */
   expected: number;
   /** Content of the list if no coin matches. */
   empty?: ReactNode;

@@ -1,7 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
 
-/** A price at which the app notifies the member. */
 export interface PriceAlert {
   id: string;
   symbol: string;
@@ -11,14 +10,12 @@ export interface PriceAlert {
   side: 'above' | 'below';
 }
 
-/** The favorites and alerts of one member on this device. */
 export interface WatchList {
   favourites: readonly string[];
   alerts: readonly PriceAlert[];
 }
 
 export const noWatchList: WatchList = { favourites: [], alerts: [] };
-/** Maximum number of alerts of one member. */
 export const ALERTS_MAX = 20;
 
 type Lists = Readonly<Record<string, WatchList>>;
@@ -64,7 +61,6 @@ export function sideOf(price: string, present: string): PriceAlert['side'] | nul
   return wanted > now ? 'above' : 'below';
 }
 
-/** Whether the price has reached the alert. */
 export const hasReached = ({ price, side }: PriceAlert, present: string): boolean =>
   side === 'above' ? units(present) >= units(price) : units(present) <= units(price);
 
@@ -82,6 +78,5 @@ const isWatchList = (value: unknown): value is WatchList =>
   Array.isArray(value['alerts']) &&
   value['alerts'].every(isAlert);
 
-/** Type guard for stored lists. */
 export const isLists = (value: unknown): value is Lists =>
   isRecord(value) && Object.values(value).every(isWatchList);

@@ -45,7 +45,6 @@ function MemberMoments() {
   return <MomentCard moment={shown} onSkip={momentQueue.finish} />;
 }
 
-/** Adds the moment of the notices that arrive. */
 function useNoticedMoments(): void {
   const { records, isFetching } = useNewest();
   const { bulletins, dispatch } = useBulletins(records, isFetching);

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Moment, moreImportant } from './moments.ts';
 
 interface Queue {
-  /** The moment on the page. */
   readonly shown: Moment | null;
   /** The moment that is shown next: the most important of those that arrived meanwhile. */
   readonly waiting: Moment | null;
@@ -27,9 +26,7 @@ export const momentQueue = {
     };
   },
   add: (moment: Moment) => change({ ...queue, waiting: moreImportant(queue.waiting, moment) }),
-  /** Shows the waiting moment. */
   show: () => change({ shown: queue.waiting, waiting: null }),
-  /** Ends the shown moment. */
   finish: () => change({ ...queue, shown: null }),
   clear: () => change({ shown: null, waiting: null }),
   isOptionPage: () => optionPages > 0,

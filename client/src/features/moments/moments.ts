@@ -28,7 +28,6 @@ const companions: ReadonlySet<string> = new Set(['upgradeBonus', 'contestEnded']
 const triggers: ReadonlySet<string> = new Set(['closedBy.takeProfit', 'closedBy.stopLoss']);
 
 interface Situation {
-  /** Whether the notices arrived with a jump of the clock. */
   isJump: boolean;
   /** Whether the page of the options is in front. The result of an option is celebrated only there. */
   isOptionPage: boolean;

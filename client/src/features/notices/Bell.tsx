@@ -4,7 +4,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { inbox } from './inbox.ts';
 import { useNewest } from './useNewest.ts';
 
-/** Maximum number that the badge shows. */
 const SHOWN_MAX = 99;
 
 /** Button that opens the notices. Its badge shows the number of unread notices. */

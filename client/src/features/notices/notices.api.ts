@@ -20,7 +20,6 @@ interface Pages {
   language: string;
 }
 
-/** Page size of the list of notices. */
 export const NOTICE_PAGE = 20;
 
 export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
@@ -35,7 +34,6 @@ export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
     providesTags: ['Notice'],
     isQuiet: true,
   }),
-  /** The announcements for visitors, cached by language. */
   listPublicNotices: query(listPublicNotices, {
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
     isQuiet: true,
@@ -46,7 +44,6 @@ export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
     invalidatesTags: ['Announcement'],
     isQuiet: true,
   }),
-  /** The number of unread announcements. */
   summarizeAnnouncements: query(summarizeAnnouncements, {
     providesTags: ['Announcement'],
     isQuiet: true,

@@ -174,7 +174,6 @@ function OptionPath({ order, path }: { order: Option; path: readonly PricePoint[
   );
 }
 
-/** The button that shares a won option as a picture, and its sheet. */
 function ShareWin({ order, path }: { order: Option; path: readonly PricePoint[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -236,7 +235,6 @@ function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   );
 }
 
-/** The list of checks with their results. */
 function Findings({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
   return proofChecks.map((check) => {

@@ -6,13 +6,11 @@ import type { OptionTerms } from './options.api.ts';
 
 export interface OptionForm {
   seconds: number;
-  /** The stake as typed by the member. */
   stake: string;
 }
 
 export const emptyOption: OptionForm = { seconds: 60, stake: '' };
 
-/** Type guard for a stored form. */
 export function isOptionForm(value: unknown): value is OptionForm {
   if (typeof value !== 'object' || value === null) return false;
   const { seconds, stake } = value as Record<string, unknown>;
@@ -31,7 +29,6 @@ export interface OptionSummary {
   /** The payout if the direction is right, including the stake. It is the same for both directions. */
   payout: bigint;
   profit: bigint;
-  /** The maximum loss of the option. */
   loss: bigint;
 }
 

@@ -85,7 +85,6 @@ export function PositionList({ account }: Props) {
   );
 }
 
-/** The list of pending limit orders. */
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
@@ -111,7 +110,6 @@ export function OrderList({ account }: Props) {
 
 interface ItemProps {
   id: string;
-  /** Whether a link leads to this item. */
   isWanted?: boolean;
   children: ReactNode;
 }
@@ -174,7 +172,6 @@ interface OrderCardProps {
   onOpen: (kind: SheetKind, order: ListedPosition) => void;
 }
 
-/** Card of a pending limit or trigger order. */
 const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
   const { t } = useTranslation();
   const { info, ticker } = useSymbol(order.symbol);

@@ -40,7 +40,6 @@ import { openedQuantity } from './positionParts.ts';
 import { positionsApi } from './positions.api.ts';
 
 interface Props {
-  /** A position of a list, or the id of a closed position in a link. */
   opened: ListedPosition | { account: string; id: string } | null;
   onClose: () => void;
 }
@@ -260,7 +259,6 @@ function Parts({ position, digits }: { position: ListedPosition; digits: number 
 const plainPrice = (price: string | undefined, digits: number) =>
   formatPrice(price, digits, '').trim();
 
-/** Candles on the chart of a receipt. */
 const BARS = 48;
 /** Candles before the opening and after the close. */
 const MARGIN_BARS = 4;

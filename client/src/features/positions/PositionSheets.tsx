@@ -12,7 +12,6 @@ const ExitsSheet = lazyComponent(async () => (await import('./ExitsSheet.tsx')).
 const ReverseSheet = lazyComponent(async () => (await import('./ReverseSheet.tsx')).ReverseSheet);
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
-/** The action of a sheet for a position or an order. */
 export type SheetKind = (typeof positionSheets)[number] | 'cancel';
 
 interface Opened {
@@ -20,7 +19,6 @@ interface Opened {
   position: ListedPosition;
 }
 
-/** Returns the open sheet with its position, and functions that open and close it. */
 export function usePositionSheets() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(

@@ -198,7 +198,6 @@ function SizeField() {
   );
 }
 
-/** The available balance, with a link to a deposit. */
 function Available() {
   const { t } = useTranslation();
   const { facts, account } = useTicketing();
@@ -368,7 +367,6 @@ interface TicketFieldProps {
   placeholder?: string;
   /** Whether to show problems before the first submit, for a field that may be empty. */
   isEager?: boolean;
-  /** A problem text that replaces the text of the catalog. */
   problem?: string | undefined;
 }
 

@@ -24,7 +24,6 @@ interface Props {
   onSymbol: (symbol: string) => void;
   isTab: boolean;
   banner?: ReactNode;
-  /** Tabs that select contracts or options. */
   modes: ReactNode;
   /** The chart below the price; the member can hide it. */
   chart: ReactNode;
@@ -81,7 +80,6 @@ export function TradeFrame(props: Props) {
   );
 }
 
-/** Maximum length of a symbol in the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;

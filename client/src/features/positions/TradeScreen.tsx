@@ -105,7 +105,6 @@ function Directions({ account, symbol }: { account: string; symbol: string }) {
 
 interface TradeTabsProps {
   account: string;
-  /** Content of the selected tab. */
   children: ReactNode;
 }
 

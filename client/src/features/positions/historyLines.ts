@@ -9,7 +9,6 @@ interface Line {
   readonly position: ListedPosition;
   readonly quantity: string;
   readonly price: string;
-  /** Time of the event in the wire format. */
   readonly time: string;
 }
 

@@ -7,7 +7,6 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { candleDurationMs } from '../candles/candleIntervals.ts';
 import { openedOf, openedQuantity } from './positionParts.ts';
 
-/** The figures of a position that has ended, or of its closed part. */
 export interface PositionResult {
   /** The sum of the results of all closes; USDT. */
   pnl: bigint;

@@ -109,7 +109,6 @@ export function ticketProblems(
   }));
 }
 
-/** Returns the problems of visible fields whose text is not a number. */
 function typingProblems(form: TicketForm): TicketProblemText[] {
   const shown = [
     ...(form.orderType === 'market' ? [] : (['price'] as const)),

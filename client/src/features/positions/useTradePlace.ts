@@ -81,7 +81,6 @@ export function useTradePlace(account = 'main'): TradePlace {
 /** Parameters that select what a trade page shows. */
 export const PLACE_PARAMETERS = ['mode', 'direction', 'tab'] as const;
 
-/** The selected tab of a trade page, with a setter. */
 export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);

@@ -14,7 +14,6 @@ import { Text } from '../../ui/Text.tsx';
 
 interface Props {
   schedule: Schedule;
-  /** The amount of the purchase. */
   amount: bigint;
   cycleDays: number;
 }

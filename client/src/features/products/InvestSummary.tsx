@@ -10,7 +10,6 @@ import { Money } from '../../ui/Money.tsx';
 import { Muted } from '../../ui/Text.tsx';
 import { ORDERS_EVERY_MS, productsApi } from './products.api.ts';
 
-/** The total amount invested in products of a type, and the income. */
 export function InvestSummary({ type, action }: { type: ProductType; action?: ReactNode }) {
   const { t } = useTranslation();
   const { data } = productsApi.summarizeProductOrders.useQuery(

@@ -15,7 +15,6 @@ import { orderTones } from './productView.ts';
 interface Props {
   order: ProductOrder;
   onLeave: () => void;
-  /** Opens the receipt of an order that has ended. */
   onReceipt: () => void;
 }
 

@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Purchase, usePurchase } from './usePurchase.ts';
 
 interface Props {
-  /** Path of the page with the list of products. */
   list: string;
   icon: IconName;
   children: (purchase: Purchase) => ReactNode;
@@ -35,7 +34,6 @@ export function ProductBody({ list, icon, children }: Props) {
 
 interface LoadedProps {
   id: string;
-  /** Content for a product that does not exist. */
   unknown: ReactNode;
   children: Props['children'];
 }

@@ -12,7 +12,6 @@ import { DebtPicture } from './DebtPicture.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** Rate, duration and limits of a product. */
 export function ProductFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, facts } = purchase;

@@ -10,7 +10,6 @@ import { decimalsOf, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** Returns a function that formats the problems of a purchase. */
 export function usePurchaseWords(product: Product | undefined) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -28,7 +27,6 @@ export function usePurchaseWords(product: Product | undefined) {
   };
 }
 
-/** The field for the amount or the number of machines, with the maximum. */
 export function PurchaseField({
   purchase,
   problem,

@@ -36,7 +36,6 @@ interface Answer<T> {
 }
 
 interface RecordProps<T> {
-  /** A list request for one id. */
   answer: Answer<T>;
   children: (record: T) => ReactNode;
 }
@@ -50,29 +49,23 @@ export function ReceiptRecord<T>({ answer, children }: RecordProps<T>) {
   return record === undefined ? <UnknownReceipt /> : children(record);
 }
 
-/** Content of the sheet for an id that does not exist. */
 export function UnknownReceipt() {
   const { t } = useTranslation();
   return <Empty icon="list" title={t('receipts.unknown')} text={t('receipts.unknownText')} />;
 }
 
 interface Props {
-  /** What it was. */
   name: ReactNode;
   /** How it ended, in two or three words. */
   ending?: ReactNode;
-  /** The main figures. */
   amount?: ReactNode;
-  /** A chart of the way to the result. */
   chart?: ReactNode;
   /** Why it ended: a sentence, or a warning about a loss that could have been avoided. */
   why?: ReactNode;
   isWarning?: boolean;
   /** The figures, as `Fact` elements. */
   facts: ReactNode;
-  /** Further content below the figures. */
   more?: ReactNode;
-  /** Buttons with the next steps. */
   actions: ReactNode;
 }
 

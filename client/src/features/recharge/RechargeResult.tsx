@@ -18,7 +18,6 @@ const states = {
   [rechargeStatus.rejected]: 'failed',
 } as const;
 
-/** The state of a deposit of the member. */
 export function RechargeResult({ id }: { id: string }) {
   const { t } = useTranslation();
   const answer = rechargeApi.oneRecharge.useQuery(id, {

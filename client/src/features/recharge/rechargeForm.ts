@@ -11,7 +11,6 @@ export type Proof =
 export interface RechargeForm {
   currency: string;
   network: string;
-  /** The amount as typed by the member. */
   amount: string;
   proof: Proof;
 }
@@ -23,7 +22,6 @@ export const emptyRecharge = (currency: string, network: string): RechargeForm =
   proof: { state: 'none' },
 });
 
-/** Type guard for a stored form. */
 export function isRechargeForm(value: unknown): value is RechargeForm {
   if (typeof value !== 'object' || value === null) return false;
   const { currency, network, amount, proof } = value as Record<string, unknown>;
@@ -49,7 +47,6 @@ export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>
   return { ...form, ...(isOther ? { amount: '' } : {}), ...change };
 }
 
-/** Returns the coins that can be deposited, each with its networks. */
 export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.rechargeable && one.networks.length > 0);
 

@@ -7,9 +7,7 @@ import {
   writeStored,
 } from '../../lib/storage.ts';
 
-/** Maximum number of stored searches of one member. */
 export const SEARCHES_MAX = 8;
-/** Maximum length of a stored search, in characters. */
 export const SEARCH_LENGTH_MAX = 64;
 
 const none: readonly string[] = [];

@@ -5,7 +5,6 @@ import { Line, Stack } from '../../ui/layout.tsx';
 import { Muted, Text } from '../../ui/Text.tsx';
 import type { Settlement } from './settlement.api.ts';
 
-/** Returns the account number, which the server masks. */
 export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
 
 /** A bound account: coin, network or bank, label, and masked number. */

@@ -15,7 +15,6 @@ interface Props {
   task: SettlementTask | null;
   coins: readonly Currency[];
   onClose: () => void;
-  /** Called with the id of the bound account. */
   onBound?: (id: string) => void;
 }
 

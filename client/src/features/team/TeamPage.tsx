@@ -123,7 +123,6 @@ interface CountProps {
   testId: string;
 }
 
-/** A count with its label. */
 function Count({ label, value, testId }: CountProps) {
   return (
     <Stack gap="xs">

@@ -8,11 +8,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { testAidsApi } from './testAids.api.ts';
 
 interface Props {
-  /** The address to which a registration code was sent. */
   account: string;
   /** The time of the next possible request for a code, epoch ms of the world. */
   nextAt: number;
-  /** The typed code. */
   typed: string;
   onFill: (code: string) => void;
 }

@@ -9,7 +9,6 @@ import { Row } from '../../ui/Row.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { type StatusFilter, StatusChips } from '../../ui/StatusChips.tsx';
 
-/** A deposit or a withdrawal. */
 interface Transfer<S> {
   id: string;
   status: S;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 
-/** A step of a deposit or a withdrawal. */
 export interface TransferStep<Key extends string> {
   key: Key;
   /** Time of the step in the wire format, if known. */
@@ -14,9 +13,7 @@ interface Props<Key extends string> {
   label: string;
   steps: readonly TransferStep<Key>[];
   titleOf: (key: Key) => string;
-  /** What happens next at the current step. */
   nextOf?: (key: Key) => string;
-  /** The reason of a rejection. */
   reason: string | undefined;
 }
 

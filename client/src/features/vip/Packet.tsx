@@ -116,7 +116,6 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   );
 }
 
-/** The two halves of the broken seal. */
 function BrokenSeal() {
   return (
     <span className="packet-seal" aria-hidden="true">

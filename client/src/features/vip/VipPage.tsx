@@ -89,7 +89,6 @@ export function Page() {
   );
 }
 
-/** Card with the current level and the progress to the next level. */
 function ProgressCard({ levels }: { levels: readonly VipLevel[] }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -94,7 +94,6 @@ export function Page() {
   );
 }
 
-/** The balance, held amount and value of each coin. */
 function BalanceList({ balances }: { balances: ResultOf<typeof listBalances> | undefined }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();

@@ -9,7 +9,6 @@ import { walletApi } from './wallet.api.ts';
 
 /** Maximum number of changes of one object that are loaded, the maximum page size of the call. */
 const BOOKINGS_MAX = 100;
-/** Maximum number of changes that a receipt lists. */
 const SHOWN = 8;
 
 /** The account changes of one object, newest first, and whether they are all loaded. */

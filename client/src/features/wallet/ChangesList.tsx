@@ -15,7 +15,6 @@ import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
-/** The account changes by day, each day with its total. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
   const list = usePagedList(walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh));

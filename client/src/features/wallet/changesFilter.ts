@@ -17,7 +17,6 @@ export interface ChangesFilter {
 
 export const emptyFilter = { currency: '', type: '', period: 'all' } as const;
 
-/** Type guard for a stored filter. */
 export function isChangesFilter(value: unknown): value is ChangesFilter {
   if (typeof value !== 'object' || value === null) return false;
   const { currency, type, period, setAt } = value as Record<string, unknown>;

@@ -68,7 +68,6 @@ function Sum({ label, value, testId }: { label: string; value: string; testId: s
   );
 }
 
-/** Row of a task with its reward, and the button that opens the task or claims the reward. */
 function TaskRow({ task }: { task: Task }) {
   const { t } = useTranslation();
   const { claim, isBusy, message: said } = useClaim();

@@ -16,7 +16,6 @@ interface Props {
   isOpen: boolean;
   order: WithdrawalOrder;
   onClose: () => void;
-  /** Called with the id of the new withdrawal. */
   onDone: (id: string) => void;
   /** Returns true if the form below the sheet shows the refusal; otherwise the sheet shows it. */
   onRefused: (failure: Failure) => boolean;

@@ -9,7 +9,6 @@ import type { WithdrawalConfig } from './withdrawal.api.ts';
 import { arrivalMinutes } from './WithdrawalFigures.tsx';
 import type { WithdrawalForm, WithdrawalSummary } from './withdrawalForm.ts';
 
-/** The withdrawal order that the member confirms. */
 export interface WithdrawalOrder {
   form: WithdrawalForm;
   to: Settlement;

@@ -43,6 +43,5 @@ export function WithdrawalFigures({ form, summary, config, to }: Props) {
   );
 }
 
-/** Returns the number of minutes from the request to the arrival. */
 export const arrivalMinutes = ({ estimatedArrival }: WithdrawalConfig) =>
   Math.ceil(estimatedArrival / 60);

@@ -20,7 +20,6 @@ const states = {
   [withdrawalStatus.failed]: 'failed',
 } as const;
 
-/** The state of a withdrawal of the member. */
 export function WithdrawalResult({ id }: { id: string }) {
   const { t } = useTranslation();
   const answer = withdrawalApi.oneWithdrawal.useQuery(id, {

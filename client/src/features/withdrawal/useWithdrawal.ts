@@ -27,7 +27,6 @@ import {
  */
 const CONFIG_EVERY_MS = 15_000;
 
-/** Fields of refusals that this form shows. */
 const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 
 /** State of the withdrawal form. The typed fields are persisted, and refusals are shown at their fields. */

@@ -15,7 +15,6 @@ export interface WithdrawalForm {
   currency: string;
   /** Id of the selected account. Empty if none is selected; the only account of a coin is then used. */
   settlementId: string;
-  /** The amount as typed by the member. */
   amount: string;
 }
 
@@ -25,7 +24,6 @@ export const emptyWithdrawal = (currency: string): WithdrawalForm => ({
   amount: '',
 });
 
-/** Type guard for a stored form. */
 export function isWithdrawalForm(value: unknown): value is WithdrawalForm {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Record<string, unknown>;
@@ -102,7 +100,6 @@ export interface WithdrawalProblems {
   };
 }
 
-/** Returns the problems of the form, by field. */
 export function withdrawalProblems(
   to: Settlement | null,
   summary: WithdrawalSummary | null,

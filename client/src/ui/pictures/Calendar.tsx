@@ -23,7 +23,6 @@ interface Props {
   onMonth: (month: string) => void;
   /** The last month that can be shown, if future days are known (a plan). Default: the current month. */
   last?: string;
-  /** The total of the displayed month. */
   total?: ReactNode;
 }
 

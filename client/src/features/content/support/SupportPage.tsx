@@ -103,7 +103,6 @@ export function Page() {
   );
 }
 
-/** Parameters of a link that name one record. */
 const RECORD_PARAMETERS = ['id', 'position', 'option'];
 
 /** The link of an answer: a receipt, a record of the member, or a page. */

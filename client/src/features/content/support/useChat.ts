@@ -6,7 +6,6 @@ import { randomId } from '../../../lib/random.ts';
 import { usePollingInFront } from '../../../state/live.ts';
 import { CHAT_PAGE, type ChatMessage, supportApi } from './support.api.ts';
 
-/** A message that is being sent, or that failed. */
 export interface Outgoing {
   key: string;
   text: string;

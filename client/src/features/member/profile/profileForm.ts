@@ -56,7 +56,6 @@ export function summarizeProfile(form: Profile): Profile {
   };
 }
 
-/** Maps field names of the server to fields of the form, which have the same names. */
 export const profileFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, ProfileField>
 >;

@@ -139,7 +139,6 @@ type Protection = 'email' | 'phone' | 'withdraw' | 'google';
 interface Shown {
   key: Protection;
   isOn: boolean;
-  /** The bound email address or phone number. */
   note: string | null;
 }
 
@@ -164,7 +163,6 @@ interface PasswordSheetProps {
   onClose: () => void;
 }
 
-/** Sheet that sets or changes the login password or the withdrawal password. */
 function PasswordSheet({ type, isOpen, onClose }: PasswordSheetProps) {
   const { t } = useTranslation();
   const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;
