@@ -5,7 +5,7 @@ import { ActiveContext } from '../lib/active.ts';
 import { FindRouteContext, PlaceContext } from '../state/place.ts';
 import { HOME } from '../state/redirect.ts';
 import { Screen } from '../ui/Screen.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonRows } from '../ui/Empty.tsx';
 import { PageError, PageFailed } from './PageError.tsx';
 import { usePageCode } from './pageModules.ts';
 import { type RouteEntry, routeOf } from './routes.ts';

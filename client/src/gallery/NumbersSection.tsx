@@ -3,11 +3,9 @@ import { formatMoney, formatPercent, formatPrice } from '../lib/numbers.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { InfoTip } from '../ui/InfoTip.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Percent } from '../ui/Percent.tsx';
-import { Price } from '../ui/Price.tsx';
-import { Fact } from '../ui/Row.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Money, Percent, Price } from '../ui/Figure.tsx';
+import { Fact } from '../ui/Card.tsx';
+import { Text } from '../ui/layout.tsx';
 import { WorldTime, ZoneNote } from '../ui/WorldTime.tsx';
 import { Specimen } from './Specimen.tsx';
 

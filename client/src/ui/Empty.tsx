@@ -4,7 +4,7 @@ import { errorText } from '../i18n/failureText.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconPaths.ts';
-import { SkeletonRows } from './Skeleton.tsx';
+import { cssVars, toRem } from './cssVars.ts';
 
 interface Props {
   icon: IconName;
@@ -48,4 +48,38 @@ interface LoadingProps {
 export function Loading({ query, skeleton = <SkeletonRows /> }: LoadingProps) {
   const { isError, error, refetch } = query;
   return isError ? <FailedState error={error} onRetry={() => void refetch()} /> : skeleton;
+}
+
+interface SkeletonProps {
+  /** Width as a CSS length. */
+  width?: string;
+  /** Height in units of the 375-unit page. */
+  height?: number;
+}
+
+export function Skeleton({ width = '100%', height = 16 }: SkeletonProps) {
+  return (
+    <span
+      className="skeleton"
+      style={cssVars({ '--width': width, '--height': toRem(height) })}
+      aria-hidden="true"
+    />
+  );
+}
+
+export function SkeletonRows({ count = 4 }: { count?: number }) {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div className="row" key={index}>
+          <span className="skeleton is-round" />
+          <span className="stack-s">
+            <Skeleton width="40%" height={14} />
+            <Skeleton width="64%" height={11} />
+          </span>
+          <Skeleton width="7rem" height={14} />
+        </div>
+      ))}
+    </div>
+  );
 }

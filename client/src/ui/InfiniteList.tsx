@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
-import { FailedState } from './Empty.tsx';
+import { FailedState, SkeletonRows } from './Empty.tsx';
 import { NextPage } from './PagedList.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
 import './styles/lists.css';
 
 interface Props<T> {

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import { FailedState } from './Empty.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
+import { FailedState, SkeletonRows } from './Empty.tsx';
 
 interface Props<T> {
   /** The loaded pages; null until the first page is loaded. */

@@ -2,7 +2,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { formatEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
-import { Text } from './Text.tsx';
+import { Text } from './layout.tsx';
 
 interface Props {
   /** A wire time (UTC+8) or an instant of the world (epoch ms). An unknown time is displayed as `--`. */

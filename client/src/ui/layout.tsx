@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-
 import './styles/compose.css';
+import { type TypeStyle, typeClass } from './typeClass.ts';
 
 type Element = 'div' | 'span' | 'ul' | 'ol' | 'li' | 'section' | 'form' | 'dl';
 
@@ -78,3 +78,53 @@ function Flow({
 export function Columns({ count, children }: { count: 2 | 3 | 4; children: ReactNode }) {
   return <div className={`columns is-${count}`}>{children}</div>;
 }
+
+interface TextProps extends TypeStyle {
+  as?: 'span' | 'p' | 'h2' | 'h3' | 'strong' | 'div' | 'dt' | 'dd';
+  children: ReactNode;
+  align?: 'start' | 'centre' | 'end' | undefined;
+  /** Whether the text takes the remaining width of a line. */
+  isGrown?: boolean;
+  /** Whether the text may break at any character, for addresses and names without spaces. */
+  isBroken?: boolean;
+  /** Whether the text has tabular digits, for a number that is not Money, Percent or Price (a count, a clock). */
+  isNumber?: boolean;
+  /** Whether line breaks of the text are preserved. */
+  isPre?: boolean;
+  id?: string | undefined;
+  testId?: string | undefined;
+}
+
+/** Text in one of six sizes and four weights. Omitted properties are inherited. */
+export function Text({
+  as: Element = 'span',
+  children,
+  align,
+  isGrown,
+  isBroken,
+  isNumber,
+  isPre,
+  id,
+  testId,
+  ...type
+}: TextProps) {
+  const classes = [
+    typeClass(type),
+    align && `align-${align}`,
+    isGrown && 'grow',
+    isBroken && 'break',
+    isNumber && 'num',
+    isPre && 'pre',
+  ];
+  const className = classes.filter(Boolean).join(' ');
+  return (
+    <Element {...(className ? { className } : {})} id={id} data-testid={testId}>
+      {children}
+    </Element>
+  );
+}
+
+/** Small muted text: a label or a note. */
+export const Muted = (props: Omit<TextProps, 'size' | 'tone'>) => (
+  <Text size="small" tone="muted" {...props} />
+);

@@ -4,7 +4,7 @@ import { webLanguage } from '@hongbao/locales/languages';
 import { countryStored } from '../../state/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { type Choice, SearchPicker } from '../../ui/fields/SearchPicker.tsx';
-import { Muted } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { countries, countryNames } from './countries.ts';
 
 interface Props {

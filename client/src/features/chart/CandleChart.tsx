@@ -8,7 +8,7 @@ import { errorText } from '../../i18n/failureText.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { cssVars } from '../../ui/cssVars.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Muted } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
 import { chartStyles } from './chartStyles.ts';

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { chartChanged, type ChartView, firstChart } from '../../state/tickets.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Empty.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { ChartStopsBar } from './ChartStopsBar.tsx';
 import type { MemberLine } from './memberLines.ts';

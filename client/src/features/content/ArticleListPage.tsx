@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
 import { isOneOf, usePersisted, isText } from '../../state/usePersisted.ts';
 import { useWantedTab } from '../../state/wanted.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Empty, Loading } from '../../ui/Empty.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { noticesApi } from '../notices/notices.api.ts';
 import { categories, type Shelf, shelfOf } from './shelves.ts';
@@ -19,7 +17,6 @@ import { usePaused } from '../../ui/fields/usePaused.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 
 /** The list of articles of one kind: news, the help center, or the announcements. `?category=` selects a topic. */

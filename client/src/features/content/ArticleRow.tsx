@@ -1,5 +1,5 @@
-import { Row } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Row } from '../../ui/Card.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, iconOf, type Shelf } from './shelves.ts';

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, Loading } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../ui/layout.tsx';
-import { Muted } from '../../ui/Text.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 
 export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Loading } from '../../ui/Empty.tsx';
 import { AmountPair } from '../../ui/fields/AmountPair.tsx';
@@ -19,9 +18,8 @@ import { flashApi } from './flash.api.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 
 /**
  * The exchange page: two coins, two amounts of which the member types one, and a quote that is refreshed automatically.

@@ -2,9 +2,8 @@ import { divide, multiply, ONE, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 

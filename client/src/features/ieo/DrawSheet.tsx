@@ -1,14 +1,12 @@
 import { units } from '@hongbao/contracts/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Loading, Skeleton } from '../../ui/Empty.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Price } from '../../ui/Figure.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
 import { drawNonces } from './drawNonces.ts';
 import { type DrawProblem, drawProblems, isEarlierRule } from './drawProof.ts';
 import { type Ieo, ieoApi, type IeoDraw } from './ieo.api.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useLive } from '../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { byUrgency } from './bulletins.ts';

@@ -7,7 +7,7 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Stack, Columns } from '../../ui/layout.tsx';
+import { Columns, Muted, Stack } from '../../ui/layout.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { identityApi } from './identity.api.ts';
 import {
@@ -26,13 +26,11 @@ import {
 import { usePhotos } from './usePhotos.ts';
 import { uploadUrl } from '../../api/uploadUrl.ts';
 import { PhotoCapture } from '../../ui/fields/PhotoCapture.tsx';
-import { Muted } from '../../ui/Text.tsx';
 import { identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import { Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { useObjectUrl } from '../../ui/fields/FileField.tsx';
-import { Fact } from '../../ui/Row.tsx';
 
 interface Props {
   intro: ReactNode;

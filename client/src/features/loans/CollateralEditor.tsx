@@ -11,7 +11,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';

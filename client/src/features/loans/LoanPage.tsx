@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { FailedState } from '../../ui/Empty.tsx';
+import { FailedState, Skeleton } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoanEditor } from './LoanEditor.tsx';
 import { LOANS_EVERY_MS, loansApi, type LoanInfo } from './loans.api.ts';
 import '../../ui/styles/products.css';
 import { units } from '@hongbao/contracts/money';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Between, Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 
 export function Page() {

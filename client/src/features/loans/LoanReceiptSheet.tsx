@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { formatPercent } from '../../lib/numbers.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Line } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';

@@ -5,9 +5,8 @@ import type { Loan } from './loans.api.ts';
 import { RepayEditor } from './RepayEditor.tsx';
 import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
 import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 

@@ -2,7 +2,7 @@ import { ONE } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/numbers.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 import { RiskBar } from '../../ui/pictures/RiskBar.tsx';
 import { riskOfLtv } from './loanView.ts';
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { MarketRow } from './MarketRow.tsx';
 import { useRowsFeed } from './useMarket.ts';
 

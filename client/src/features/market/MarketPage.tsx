@@ -6,7 +6,7 @@ import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../notices/Bell.tsx';
-import { IconLink } from '../../ui/ButtonLink.tsx';
+import { IconLink } from '../../ui/Button.tsx';
 import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 
 const isSorting = isOneOf(sortings);
 const shelves = ['all', 'favourites'] as const;

@@ -4,12 +4,10 @@ import { Link } from 'react-router-dom';
 import { useInView } from '../../lib/useInView.ts';
 import { formatCompact, toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
+import { Line, Stack, Text } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Percent, Price } from '../../ui/Figure.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useMarketRow } from './useMarket.ts';
 
 /** Row of one coin: name, sparkline of the day, price and change. */

@@ -4,12 +4,9 @@ import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
 import { useSymbol } from './useMarket.ts';
 
 interface Props {

@@ -4,14 +4,12 @@ import { LogoutRow } from '../account/LogoutRow.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
 import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
 import { useFindRoute } from '../../state/place.ts';
 
 const money: readonly [string, IconName][] = [

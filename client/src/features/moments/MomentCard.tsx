@@ -8,10 +8,10 @@ import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { GoldDust } from '../../ui/pictures/GoldDust.tsx';
 import '../../ui/styles/moments.css';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import type { Moment } from './moments.ts';
 

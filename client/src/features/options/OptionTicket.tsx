@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Loading } from '../../ui/Empty.tsx';
+import { Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
 import { optionDirections } from '@hongbao/contracts/options/options.types';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
 import { breakEvenOf, type OptionSummary } from './optionForm.ts';
 import type { OptionTerms } from './options.api.ts';
 

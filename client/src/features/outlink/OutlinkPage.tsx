@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
 import { externalHref, outlinkUrl } from '../../lib/outlink.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
 
 /**
  * A page that shows an external page in a sandbox without access to the app. Only http and https URLs are accepted. A

@@ -2,7 +2,7 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { positionsApi } from './positions.api.ts';
 

@@ -10,11 +10,10 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Muted } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Muted, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { momentQueue } from '../moments/momentQueue.ts';
 import {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_TRADE_HINTS, preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { useOpenList } from './useOpenList.ts';

@@ -9,7 +9,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { IconLink } from '../../ui/ButtonLink.tsx';
+import { IconButton, IconLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -15,8 +14,7 @@ import { useTradePlace } from './useTradePlace.ts';
 import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Percent, Price } from '../../ui/Figure.tsx';
 
 interface Props {
   title: string;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { Screen } from '../../ui/Screen.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import type { Product } from './products.api.ts';

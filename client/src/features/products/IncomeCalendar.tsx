@@ -7,10 +7,9 @@ import { dayKey } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Calendar } from '../../ui/pictures/Calendar.tsx';
-import { Text } from '../../ui/Text.tsx';
 
 interface Props {
   schedule: Schedule;

@@ -5,9 +5,8 @@ import '../../ui/styles/products.css';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Muted } from '../../ui/Text.tsx';
+import { Between, Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { ORDERS_EVERY_MS, productsApi } from './products.api.ts';
 
 export function InvestSummary({ type, action }: { type: ProductType; action?: ReactNode }) {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, Loading } from '../../ui/Empty.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/Empty.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Purchase, usePurchase } from './usePurchase.ts';
 
 interface Props {

@@ -1,13 +1,10 @@
 import { units } from '@hongbao/contracts/money';
 import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
-import { Columns, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
+import { Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
 import { DebtPicture } from './DebtPicture.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';

@@ -14,9 +14,9 @@ import { units } from '@hongbao/contracts/money';
 import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Muted } from '../../ui/Text.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
 /** The statuses of the filter. Only arbitrage orders can be cancelled, by early redemption. */

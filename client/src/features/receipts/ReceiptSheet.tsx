@@ -7,8 +7,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Muted } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Muted, Stack } from '../../ui/layout.tsx';
 import '../../ui/styles/panels.css';
 
 interface SheetProps {

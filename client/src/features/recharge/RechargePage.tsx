@@ -3,7 +3,7 @@ import { TestMoneyCard } from '../testAids/TakeTestMoney.tsx';
 import { rechargeable } from './rechargeForm.ts';
 import { RechargeEditor } from './RechargeEditor.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { TransferTimeline } from '../transfers/TransferTimeline.tsx';
 import type { Recharge } from './recharge.api.ts';
 import { rechargeSteps } from './rechargeTimeline.ts';

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Row } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleRow } from '../content/ArticleRow.tsx';

@@ -9,11 +9,10 @@ import {
 } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Between, Line, Muted, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Muted } from '../../ui/Text.tsx';
 import { speak } from '../../i18n/i18n.ts';
 import {
   FALLBACK,

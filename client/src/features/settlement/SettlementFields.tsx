@@ -6,8 +6,7 @@ import type { Currency } from '../settings/settings.api.ts';
 import type { SettlementEditing } from './useSettlementEditor.ts';
 import type { AddressVerdict } from '@hongbao/contracts/settlement/testAddress';
 import { Icon } from '../../ui/Icon.tsx';
-import { Line } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Line, Text } from '../../ui/layout.tsx';
 
 interface Props {
   editing: SettlementEditing;

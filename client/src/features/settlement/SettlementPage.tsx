@@ -2,13 +2,12 @@ import { SETTLEMENTS_MAX, settlementTypes } from '@hongbao/contracts/settlement/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import { withdrawable } from './settlementForm.ts';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { Settlement } from './settlement.api.ts';
 
 export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { testAidsApi } from './testAids.api.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../state/place.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { DemoBanner } from '../demo/DemoBanner.tsx';

@@ -4,8 +4,8 @@ import { type PagedAnswer, usePagedList } from '../../api/usePagedList.ts';
 import { useWantedId } from '../../state/wanted.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Row } from '../../ui/Card.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { type StatusFilter, StatusChips } from '../../ui/StatusChips.tsx';
 

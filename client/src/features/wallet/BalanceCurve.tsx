@@ -7,10 +7,9 @@ import { formatEpoch } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Empty.tsx';
 import { balanceCurve, type CurvePoint } from './balanceCurve.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { walletApi } from './wallet.api.ts';
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Muted, Text } from '../../ui/Text.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import { numberOf } from '../settlement/SettlementRow.tsx';
 import type { WithdrawalConfig } from './withdrawal.api.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { withdrawable } from '../settlement/settlementForm.ts';

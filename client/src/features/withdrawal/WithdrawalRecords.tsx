@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { ResultPage } from '../../ui/ResultPage.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { TransferResult } from '../transfers/TransferResult.tsx';

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../../ui/fields/photoIntake.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Muted } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 
 const PHOTO_MEGABYTES = 20;
 

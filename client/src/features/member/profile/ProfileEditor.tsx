@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Muted } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { CountryField } from '../../account/CountryField.tsx';

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../state/store.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card, Fact, Row } from '../../../ui/Card.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
-import { Line, Stack } from '../../../ui/layout.tsx';
-import { Fact, Row } from '../../../ui/Row.tsx';
+import { Line, Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { Muted, Text } from '../../../ui/Text.tsx';
 import { WorldTime } from '../../../ui/WorldTime.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { profileApi } from './profile.api.ts';

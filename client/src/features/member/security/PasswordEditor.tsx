@@ -21,7 +21,7 @@ import {
 } from './passwordForm.ts';
 import { securityApi } from './security.api.ts';
 import { Progress } from '../../../ui/Progress.tsx';
-import { Muted } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 
 interface Props {
   type: PasswordType;

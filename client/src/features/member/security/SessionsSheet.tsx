@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card, Row } from '../../../ui/Card.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
 
