@@ -49,6 +49,11 @@ export function Field({
   );
 }
 
+/** A field for a decimal number. */
+export const DecimalField = (props: Props) => (
+  <Field inputMode="decimal" autoComplete="off" {...props} />
+);
+
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   // Enter also accepts the suggestion of an input method.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

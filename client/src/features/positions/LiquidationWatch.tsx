@@ -4,16 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { formatPrice } from '../../lib/numbers.ts';
-import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
-import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { positionsApi, listOf } from './positions.api.ts';
-
-const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
+import { PositionSheet } from './PositionSheets.tsx';
 
 /** A position is warned about again after its way to liquidation was below this value, in percent. */
 const CALM_PERCENT = 60;
@@ -45,9 +42,12 @@ export function LiquidationWatch() {
           onDismiss={() => setWarned(null)}
         />
       ) : null}
-      <MountOnOpen isOpen={helped !== null}>
-        <MarginSheet position={helped} account={ACCOUNT} onClose={() => setHelped(null)} />
-      </MountOnOpen>
+      <PositionSheet
+        kind="margin"
+        position={helped}
+        account={ACCOUNT}
+        onClose={() => setHelped(null)}
+      />
     </>
   );
 }

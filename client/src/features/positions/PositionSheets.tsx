@@ -1,18 +1,71 @@
-import type { positionSheets } from '@hongbao/contracts/pages/pageViews';
+import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
-import { useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { usePositionEnd } from './usePositionEnd.ts';
 
-const StopsSheet = lazyComponent(async () => (await import('./StopsSheet.tsx')).StopsSheet);
-const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
-const CloseSheet = lazyComponent(async () => (await import('./CloseSheet.tsx')).CloseSheet);
-const ExitsSheet = lazyComponent(async () => (await import('./ExitsSheet.tsx')).ExitsSheet);
-const ReverseSheet = lazyComponent(async () => (await import('./ReverseSheet.tsx')).ReverseSheet);
+type EditorKind = (typeof positionSheets)[number];
+
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
-export type SheetKind = (typeof positionSheets)[number] | 'cancel';
+interface EditorProps {
+  position: ListedPosition;
+  account: string;
+  onDone: () => void;
+}
+
+/** The editors of a position. The code of each is loaded when its sheet is opened for the first time. */
+const editors: Readonly<Record<EditorKind, { title: string; Editor: ComponentType<EditorProps> }>> =
+  {
+    stops: {
+      title: 'positions.stopsTitle',
+      Editor: lazyComponent(async () => (await import('./StopsEditor.tsx')).StopsEditor),
+    },
+    margin: {
+      title: 'positions.marginTitle',
+      Editor: lazyComponent(async () => (await import('./MarginEditor.tsx')).MarginEditor),
+    },
+    close: {
+      title: 'positions.closeTitle',
+      Editor: lazyComponent(async () => (await import('./CloseEditor.tsx')).CloseEditor),
+    },
+    exits: {
+      title: 'positions.exits.title',
+      Editor: lazyComponent(async () => (await import('./ExitsEditor.tsx')).ExitsEditor),
+    },
+    reverse: {
+      title: 'positions.reverse.title',
+      Editor: lazyComponent(async () => (await import('./ReverseEditor.tsx')).ReverseEditor),
+    },
+  };
+
+interface SheetProps {
+  kind: EditorKind;
+  position: ListedPosition | null;
+  account: string;
+  onClose: () => void;
+}
+
+/** The sheet with one editor of a position; closed if `position` is null. */
+export function PositionSheet({ kind, position, account, onClose }: SheetProps) {
+  const { t } = useTranslation();
+  const isOpen = position !== null;
+  const { title, Editor } = editors[kind];
+  return (
+    <MountOnOpen isOpen={isOpen}>
+      <Sheet isOpen={isOpen} title={t(title)} onClose={onClose} testId={`${kind}-sheet`}>
+        {isOpen ? (
+          <Editor key={position.id} position={position} account={account} onDone={onClose} />
+        ) : null}
+      </Sheet>
+    </MountOnOpen>
+  );
+}
+
+export type SheetKind = EditorKind | 'cancel';
 
 interface Opened {
   kind: SheetKind;
@@ -45,25 +98,15 @@ export function PositionSheets({ opened, close, account }: Props) {
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);
   return (
     <>
-      <MountOnOpen isOpen={opened?.kind === 'stops'}>
-        <StopsSheet position={over('stops')} onClose={() => close('stops')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'margin'}>
-        <MarginSheet position={over('margin')} account={account} onClose={() => close('margin')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'close'}>
-        <CloseSheet position={over('close')} onClose={() => close('close')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'exits'}>
-        <ExitsSheet position={over('exits')} account={account} onClose={() => close('exits')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'reverse'}>
-        <ReverseSheet
-          position={over('reverse')}
+      {positionSheets.map((kind) => (
+        <PositionSheet
+          key={kind}
+          kind={kind}
+          position={over(kind)}
           account={account}
-          onClose={() => close('reverse')}
+          onClose={() => close(kind)}
         />
-      </MountOnOpen>
+      ))}
       <MountOnOpen isOpen={opened?.kind === 'cancel'}>
         <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />
       </MountOnOpen>

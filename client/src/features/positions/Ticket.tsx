@@ -14,7 +14,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DecimalField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Money } from '../../ui/Figure.tsx';
@@ -381,14 +381,11 @@ function TicketField({ field, label, isEager, problem, ...rest }: TicketFieldPro
   const words = () =>
     found?.isTyping ? typingText(t, found.key) : problemText(t, found?.key ?? '', found?.bound);
   return (
-    <Field
+    <DecimalField
       label={label}
       value={form[field]}
       onValue={(text) => change({ [field]: text })}
       onKeyDown={putAway}
-      inputMode="decimal"
-      enterKeyHint="done"
-      autoComplete="off"
       problem={isShown ? (found.isTyping ? words() : (problem ?? words())) : undefined}
       data-testid={`ticket-${field}`}
       {...rest}

@@ -7,12 +7,11 @@ import { formatPrice } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DecimalField } from '../../ui/Field.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -26,28 +25,14 @@ import { stopHint } from './ticketStops.ts';
 import { useCloseFacts } from './useCloseFacts.ts';
 import { useOpenList } from './useOpenList.ts';
 
-interface Props {
-  position: ListedPosition | null;
-  account: string;
-  onClose: () => void;
-}
-
 /** The exit orders of a position, each of which closes a part of it: the list, and the form that adds one. */
-export function ExitsSheet({ position, account, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.exits.title')}
-      onClose={onClose}
-      testId="exits-sheet"
-    >
-      {position ? <Exits key={position.id} opened={position} account={account} /> : null}
-    </Sheet>
-  );
-}
-
-function Exits({ opened, account }: { opened: ListedPosition; account: string }) {
+export function ExitsEditor({
+  position: opened,
+  account,
+}: {
+  position: ListedPosition;
+  account: string;
+}) {
   const { t } = useTranslation();
   const { records } = useOpenList(account, 'running');
   const position = records?.find(({ id }) => id === opened.id) ?? opened;
@@ -196,13 +181,10 @@ function ExitEditor({ position, facts, digits }: Omit<RowProps, 'exit'>) {
         testId="exit-side"
       />
       <div ref={field}>
-        <Field
+        <DecimalField
           label={t('positions.exits.price')}
           value={form.price}
           onValue={(price) => edit({ price })}
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
           hint={bound}
           side={<Muted weight="medium">{'USDT'}</Muted>}
           problem={priceProblem}

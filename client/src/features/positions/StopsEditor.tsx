@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { Field } from '../../ui/Field.tsx';
+import { DecimalField } from '../../ui/Field.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Muted, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { PositionName } from './PositionName.tsx';
@@ -25,26 +24,13 @@ import { resultAt, type StopField, stopFields, stopHint } from './ticketStops.ts
 import { typedUnits } from './ticketSize.ts';
 import { useCloseFacts } from './useCloseFacts.ts';
 
-interface Props {
-  position: ListedPosition | null;
-  onClose: () => void;
-}
-
-export function StopsSheet({ position, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.stopsTitle')}
-      onClose={onClose}
-      testId="stops-sheet"
-    >
-      {position ? <StopsEditor key={position.id} position={position} onDone={onClose} /> : null}
-    </Sheet>
-  );
-}
-
-function StopsEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
+export function StopsEditor({
+  position,
+  onDone,
+}: {
+  position: ListedPosition;
+  onDone: () => void;
+}) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const isHidden = useHidesAmounts();
@@ -93,7 +79,7 @@ function StopsEditor({ position, onDone }: { position: ListedPosition; onDone: (
         <PositionName position={position} />
         <Muted as="p">{t('positions.stopsHelp')}</Muted>
         {stopFields.map((field) => (
-          <Field
+          <DecimalField
             key={field}
             label={t(`trade.${field}`)}
             value={form[field]}
@@ -101,9 +87,6 @@ function StopsEditor({ position, onDone }: { position: ListedPosition; onDone: (
               sending.clearErrors();
               change({ [field]: text });
             }}
-            inputMode="decimal"
-            enterKeyHint="done"
-            autoComplete="off"
             hint={hint(field)}
             side={<Muted weight="medium">{'USDT'}</Muted>}
             problem={problem(field)}

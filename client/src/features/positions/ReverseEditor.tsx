@@ -8,7 +8,6 @@ import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { SkeletonRows } from '../../ui/Empty.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -23,35 +22,13 @@ import { boundText } from './ticketForm.ts';
 import { useTicketFacts } from './useTicket.ts';
 
 interface Props {
-  position: ListedPosition | null;
-  account: string;
-  onClose: () => void;
-}
-
-/** Confirms that a position is closed and the opposite is opened, with the figures of both. */
-export function ReverseSheet({ position, account, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.reverse.title')}
-      onClose={onClose}
-      testId="reverse-sheet"
-    >
-      {position ? (
-        <Reversal key={position.id} position={position} account={account} onDone={onClose} />
-      ) : null}
-    </Sheet>
-  );
-}
-
-interface ReversalProps {
   position: ListedPosition;
   account: string;
   onDone: () => void;
 }
 
-function Reversal({ position, account, onDone }: ReversalProps) {
+/** Confirms that a position is closed and the opposite is opened, with the figures of both. */
+export function ReverseEditor({ position, account, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { facts, info } = useTicketFacts(position.symbol, account);

@@ -9,10 +9,9 @@ import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Chips } from '../../ui/Chips.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DecimalField } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { Between, Muted, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { momentQueue } from '../moments/momentQueue.ts';
@@ -31,29 +30,16 @@ import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { useCloseFacts } from './useCloseFacts.ts';
 
-interface Props {
-  position: ListedPosition | null;
-  onClose: () => void;
-}
-
-export function CloseSheet({ position, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.closeTitle')}
-      onClose={onClose}
-      testId="close-sheet"
-    >
-      {position ? <CloseEditor key={position.id} position={position} onDone={onClose} /> : null}
-    </Sheet>
-  );
-}
-
 /**
  * The form that closes a position, initially with the whole quantity. It shows the result that the close would realize.
  */
-function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: () => void }) {
+export function CloseEditor({
+  position,
+  onDone,
+}: {
+  position: ListedPosition;
+  onDone: () => void;
+}) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const field = useRef<HTMLDivElement>(null);
@@ -110,16 +96,13 @@ function CloseEditor({ position, onDone }: { position: ListedPosition; onDone: (
         }}
       />
       <div ref={field}>
-        <Field
+        <DecimalField
           label={t('positions.closeQuantity')}
           value={form.quantity}
           onValue={(quantity) => {
             sending.clearErrors();
             change({ quantity });
           }}
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
           side={<Muted weight="medium">{position.symbol.split('/')[0]}</Muted>}
           problem={problem ?? sending.fieldError('quantity')}
           data-testid="close-quantity"

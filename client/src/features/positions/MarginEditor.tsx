@@ -6,12 +6,11 @@ import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DecimalField } from '../../ui/Field.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -32,35 +31,13 @@ import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
 
 interface Props {
-  position: ListedPosition | null;
-  account: string;
-  onClose: () => void;
-}
-
-/** Sheet that adds margin to a position or removes margin, and shows the resulting liquidation price. */
-export function MarginSheet({ position, account, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={position !== null}
-      title={t('positions.marginTitle')}
-      onClose={onClose}
-      testId="margin-sheet"
-    >
-      {position ? (
-        <MarginEditor key={position.id} position={position} account={account} onDone={onClose} />
-      ) : null}
-    </Sheet>
-  );
-}
-
-interface EditorProps {
   position: ListedPosition;
   account: string;
   onDone: () => void;
 }
 
-function MarginEditor({ position, account, onDone }: EditorProps) {
+/** Sheet that adds margin to a position or removes margin, and shows the resulting liquidation price. */
+export function MarginEditor({ position, account, onDone }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const field = useRef<HTMLDivElement>(null);
@@ -99,16 +76,13 @@ function MarginEditor({ position, account, onDone }: EditorProps) {
         testId="margin-way"
       />
       <div ref={field}>
-        <Field
+        <DecimalField
           label={t('positions.marginAmount')}
           value={form.amount}
           onValue={(amount) => {
             sending.clearErrors();
             change({ amount });
           }}
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
           placeholder="0"
           hint={t('positions.marginMost', { max: most })}
           problem={
