@@ -80,12 +80,12 @@ const Stale = () => <StaleMark isStale={useIsStale()} />;
 /** Text alternative of the chart, for screen readers. */
 function InWords({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker, digits } = useSymbol(symbol);
   return (
     <p className="hears-only">
       {t('chart.description', {
         symbol,
-        price: formatPrice(ticker?.price, info?.pricePrecision ?? 2),
+        price: formatPrice(ticker?.price, digits),
         change: formatPercent(ticker?.change24h, { isSigned: true }),
       })}
     </p>

@@ -25,13 +25,12 @@ import { firstStop } from './chartStops.ts';
  */
 export function useChartStops(symbol: string, position: ListedPosition | undefined) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker, digits } = useSymbol(symbol);
   const { data: config } = settingsApi.contractConfig.useQuery();
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
   const [update] = positionsApi.updateStops.useMutation();
   const { send, isBusy, isLost, formError, clearErrors } = useSubmit(update);
   if (!position) return null;
-  const digits = info?.pricePrecision ?? 2;
   const markPrice = ticker?.markPrice ?? position.markPrice;
   const saved = stopsOf(position);
   const form = draft?.id === position.id ? draft.form : saved;

@@ -17,9 +17,7 @@ interface Props {
 /** Header with a coin, its price, and the figures of the day. A press on the name opens the picker. */
 export function PriceHead({ symbol, onPick }: Props) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
-  const [base = '', quote = ''] = symbol.split('/');
-  const digits = info?.pricePrecision ?? 2;
+  const { ticker, digits, base, quote } = useSymbol(symbol);
   const tone = toTone(ticker?.change24h);
   const price = (value: string | undefined) => (
     <Price value={value} digits={digits} quote={quote} isUnitHeard />

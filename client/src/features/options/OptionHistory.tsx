@@ -61,9 +61,7 @@ function OptionHead({ account }: { account: string }) {
 
 function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { info } = useSymbol(option.symbol);
-  const digits = info?.pricePrecision ?? 2;
-  const [base = ''] = option.symbol.split('/');
+  const { digits, base } = useSymbol(option.symbol);
   const change = option.payout === undefined ? null : units(option.payout) - units(option.stake);
   return (
     <Row

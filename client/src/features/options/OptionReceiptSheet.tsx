@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMalformed } from '../../lib/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
-import { PriceChart, type PricePoint } from '../../ui/pictures/PriceChart.tsx';
+import { type PricePoint } from '../../ui/pictures/PriceChart.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Text } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
@@ -148,15 +148,16 @@ function useOptionPath({ symbol, seconds, expiresAt }: Option): readonly PricePo
 /** The chart of the option's price in relation to its entry price. */
 function OptionPath({ order, path }: { order: Option; path: readonly PricePoint[] }) {
   const { t } = useTranslation();
-  const { info } = useSymbol(order.symbol);
-  const digits = info?.pricePrecision ?? 2;
   const [first, last] = [path[0], path.at(-1)];
-  if (!first || !last) return <div className="price-chart" />;
   const tone = order.result === 'win' ? 'up' : order.result === 'lose' ? 'down' : 'gold';
   return (
-    <PriceChart
-      label={t('chart.label', { symbol: order.symbol })}
-      shape={{ kind: 'line', points: path, fromMs: first.at, untilMs: last.at, tone }}
+    <SymbolChart
+      symbol={order.symbol}
+      shape={
+        first && last
+          ? { kind: 'line', points: path, fromMs: first.at, untilMs: last.at, tone }
+          : null
+      }
       levels={[
         {
           id: 'entry',
@@ -165,8 +166,7 @@ function OptionPath({ order, path }: { order: Option; path: readonly PricePoint[
           tone: 'plain',
         },
       ]}
-      last={{ price: last.price, tone }}
-      showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
+      last={last && { price: last.price, tone }}
       testId="option-path"
     />
   );
@@ -211,8 +211,7 @@ function ShareWin({ order, path }: { order: Option; path: readonly PricePoint[] 
 
 function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   const { t } = useTranslation();
-  const { info } = useSymbol(order.symbol);
-  const digits = info?.pricePrecision ?? 2;
+  const { digits } = useSymbol(order.symbol);
   return (
     <>
       <Fact label={t('options.stake')}>

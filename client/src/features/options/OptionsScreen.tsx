@@ -5,6 +5,7 @@ import { useIsActive } from '../../lib/active.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useIsOptionPage } from '../moments/momentQueue.ts';
@@ -18,7 +19,7 @@ import { OptionTicket } from './OptionTicket.tsx';
 import { optionsApi, type Option } from './options.api.ts';
 import { RunningOptions } from './RunningOptions.tsx';
 import { useOptionTicket, type OptionTicketing } from './useOptionTicket.ts';
-import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
@@ -28,9 +29,7 @@ import { Fact } from '../../ui/Card.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { units } from '@hongbao/contracts/money';
 import { optionResult } from '@hongbao/contracts/options/options.quote';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { useRecentTicks } from './useRecentTicks.ts';
 
@@ -187,7 +186,7 @@ interface ConfirmOptionProps {
 /** The confirmation of an option. It is needed because an option cannot be cancelled. */
 function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionProps) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(ticket.symbol);
+  const { ticker, digits } = useSymbol(ticket.symbol);
   const { summary, terms } = ticket;
   return (
     <ConfirmSheet
@@ -208,7 +207,7 @@ function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionP
           </Text>
           <dl className="facts">
             <Fact label={t('options.now')}>
-              <Price value={ticker?.markPrice} digits={info?.pricePrecision ?? 2} />
+              <Price value={ticker?.markPrice} digits={digits} />
             </Fact>
             <Fact label={t('options.stake')} testId="confirm-stake">
               <Money value={summary?.stake} digits="exact" weight="strong" />
@@ -244,7 +243,7 @@ const nothing: readonly Option[] = [];
  */
 function OptionChart({ symbol, account }: { symbol: string; account: string }) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker } = useSymbol(symbol);
   const { data } = optionsApi.runningOptions.useQuery(account);
   const now = useWorldNow();
   const points = useRecentTicks(symbol, ticker?.markPrice, now, PAST_MS);
@@ -269,11 +268,10 @@ function OptionChart({ symbol, account }: { symbol: string; account: string }) {
     .map(({ id, expiresAt }) => ({ id, at: expiresAt, label: t('options.expiry') }))
     .filter(({ at }) => at > now && at < now + FUTURE_MS.max);
   const aheadMs = Math.max(FUTURE_MS.min, ...moments.map(({ at }) => (at - now) * 1.1));
-  const digits = info?.pricePrecision ?? 2;
   return (
     <div className="trade-chart" data-testid="option-chart" data-lines={levels.length}>
-      <PriceChart
-        label={t('chart.label', { symbol })}
+      <SymbolChart
+        symbol={symbol}
         shape={{
           kind: 'line',
           points,
@@ -284,7 +282,6 @@ function OptionChart({ symbol, account }: { symbol: string; account: string }) {
         }}
         levels={levels}
         last={mark === undefined ? undefined : { price: Number(mark), tone: 'gold' }}
-        showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
       />
     </div>
   );

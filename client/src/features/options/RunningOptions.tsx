@@ -42,8 +42,7 @@ const tones = { win: 'up', lose: 'down', tie: 'muted' } as const;
 
 function RunningCard({ option, onOver }: { option: Option; onOver: () => void }) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(option.symbol);
-  const digits = info?.pricePrecision ?? 2;
+  const { ticker, digits } = useSymbol(option.symbol);
   const stands =
     ticker && optionResult(option.direction, units(option.entryPrice), units(ticker.markPrice));
   return (

@@ -83,7 +83,7 @@ interface WarningProps {
 
 function Warning({ position, onOpen, onDismiss }: WarningProps) {
   const { t } = useTranslation();
-  const { info } = useSymbol(position.symbol);
+  const { digits } = useSymbol(position.symbol);
   return (
     <BulletinCard testId="liquidation-near" onOpen={onOpen} onDismiss={onDismiss}>
       <span className="notice-mark">
@@ -93,7 +93,7 @@ function Warning({ position, onOpen, onDismiss }: WarningProps) {
         <Text weight="strong">{t('positions.near.title', { symbol: position.symbol })}</Text>
         <Muted isNumber>
           {t('positions.near.text', {
-            price: formatPrice(position.liquidationPrice, info?.pricePrecision ?? 2),
+            price: formatPrice(position.liquidationPrice, digits),
           })}
         </Muted>
         <Text size="small" tone="gold" weight="strong">

@@ -135,9 +135,8 @@ export function MarginEditor({ position, account, onDone }: Props) {
 }
 
 function useMarginFacts(position: ListedPosition, account: string) {
-  const { info, ticker } = useSymbol(position.symbol);
+  const { ticker, digits } = useSymbol(position.symbol);
   const { data: balances } = walletApi.listBalances.useQuery({ query: { account } }, fresh);
-  const digits = info?.pricePrecision ?? 2;
   const facts = {
     holding: holdingOf(position),
     leverage: position.leverage,

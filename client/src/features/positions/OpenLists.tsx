@@ -170,9 +170,7 @@ interface OrderCardProps {
 
 const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(order.symbol);
-  const [base = ''] = order.symbol.split('/');
-  const digits = info?.pricePrecision ?? 2;
+  const { ticker, digits, base } = useSymbol(order.symbol);
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
   return (
     <Card testId="order-row">

@@ -29,11 +29,9 @@ const actions = [
 /** Card of an open position: size, profit and loss, distance to liquidation, and actions. */
 export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(position.symbol);
+  const { ticker, digits, base } = useSymbol(position.symbol);
   const live = livePosition(position, ticker?.markPrice);
   const isNear = (liquidationPercent(position, live.mark) ?? 0) >= DANGER_PERCENT;
-  const [base = ''] = position.symbol.split('/');
-  const digits = info?.pricePrecision ?? 2;
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
   return (
     <Card testId="position-row">

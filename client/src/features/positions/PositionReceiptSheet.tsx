@@ -4,15 +4,15 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatMoney, formatPercent, formatPrice, toTone } from '../../lib/numbers.ts';
 import { formatSpan } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
-import { type PriceBar, PriceChart } from '../../ui/pictures/PriceChart.tsx';
+import { type PriceBar } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Fact } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -21,7 +21,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import { toBar } from '../candles/useRecentBars.ts';
 import { candleDurationMs } from '../candles/candleIntervals.ts';
 import { marketApi } from '../market/market.api.ts';
-import { useSymbol } from '../market/useMarket.ts';
+import { useSymbol, useTicker } from '../market/useMarket.ts';
 import { Receipt, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { useSawResult } from '../testAids/firstSteps.ts';
@@ -66,7 +66,7 @@ function Linked({ account, id, onClose }: { account: string; id: string; onClose
 function PositionReceipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSharing, setSharing] = useState(false);
-  const { info } = useSymbol(position.symbol);
+  const { info, digits, base } = useSymbol(position.symbol);
   const bars = usePath(position);
   const toTicket = useToTicket(position.symbol);
   const result = useMemo(() => positionResult(position), [position]);
@@ -77,9 +77,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
         .map(({ close }) => close),
     [bars, result.closedAt],
   );
-  const digits = info?.pricePrecision ?? 2;
   const liquidation = liquidationPriceOf(position, stepOfDecimals(digits));
-  const [base = ''] = position.symbol.split('/');
   const reason = position.closeReason;
   const isClosed = position.status === 'closed' && reason !== 'cancelled';
   const [, setSawResult] = useSawResult();
@@ -269,9 +267,7 @@ interface PathProps {
 
 function PathChart({ position, bars, exit, liquidation }: PathProps) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(position.symbol);
-  const { symbol } = position;
-  const digits = info?.pricePrecision ?? 2;
+  const ticker = useTicker(position.symbol);
   const levels = useMemo((): PriceLevel[] => {
     const level = (
       id: string,
@@ -290,18 +286,16 @@ function PathChart({ position, bars, exit, liquidation }: PathProps) {
       ),
     ];
   }, [position, exit, liquidation, t]);
-  if (!bars) return <div className="price-chart" />;
   return (
-    <PriceChart
-      label={t('chart.label', { symbol })}
-      shape={{ kind: 'candles', bars, slots: Math.max(12, bars.length) }}
+    <SymbolChart
+      symbol={position.symbol}
+      shape={bars ? { kind: 'candles', bars, slots: Math.max(12, bars.length) } : null}
       levels={levels}
       last={
         position.status !== 'closed' && ticker
           ? { price: Number(ticker.price), tone: 'gold' }
           : undefined
       }
-      showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
       testId="position-path"
     />
   );

@@ -92,8 +92,7 @@ interface PriceLineProps {
 /** The pair with its price in one line at the top of the page, which stays in view while the page scrolls. */
 function PriceLine({ symbol, onPick, children }: PriceLineProps) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
-  const [base = '', quote = ''] = symbol.split('/');
+  const { ticker, digits, base, quote } = useSymbol(symbol);
   const tone = toTone(ticker?.change24h);
   return (
     <div className="price-head">
@@ -112,7 +111,7 @@ function PriceLine({ symbol, onPick, children }: PriceLineProps) {
       <div className="price-head-figures">
         <Price
           value={ticker?.price}
-          digits={info?.pricePrecision ?? 2}
+          digits={digits}
           quote={quote}
           isUnitHeard
           size="lead"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { tabChosen, ticketChanged, chartChanged, firstChart } from '../../state/tickets.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Stack, Between } from '../../ui/layout.tsx';
 import { DirectionButtons } from './DirectionButtons.tsx';
@@ -18,14 +19,11 @@ import { useOpenList } from './useOpenList.ts';
 import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
-import { useTicker, useSymbol } from '../market/useMarket.ts';
+import { useTicker } from '../market/useMarket.ts';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
-import { formatPrice } from '../../lib/numbers.ts';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { memberKey } from '../../state/memberKey.ts';
-import { PriceChart } from '../../ui/pictures/PriceChart.tsx';
 import { intervals } from '../candles/candleIntervals.ts';
 import { useRecentBars } from '../candles/useRecentBars.ts';
 import { orderLevels, positionLevels } from './tradeLevels.ts';
@@ -192,7 +190,7 @@ const BARS = 56;
 function TradeChart() {
   const { t } = useTranslation();
   const { symbol, account, summary } = useTicketing();
-  const { info, ticker } = useSymbol(symbol);
+  const ticker = useTicker(symbol);
   const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
   const { interval } = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
   const dispatch = useAppDispatch();
@@ -205,27 +203,21 @@ function TradeChart() {
     ],
     [summary, records, symbol, t],
   );
-  const digits = info?.pricePrecision ?? 2;
   const price = ticker ? Number(ticker.price) : undefined;
   const open = bars?.at(-1)?.open;
   return (
     <div className="trade-chart">
-      {bars ? (
-        <PriceChart
-          label={t('chart.label', { symbol })}
-          shape={{ kind: 'candles', bars, slots: BARS }}
-          levels={levels}
-          last={
-            price === undefined
-              ? undefined
-              : { price, tone: open !== undefined && price < open ? 'down' : 'up' }
-          }
-          showPrice={(value) => formatPrice(doubleToUnits(value, digits), digits, '').trim()}
-          testId="trade-chart"
-        />
-      ) : (
-        <div className="price-chart" />
-      )}
+      <SymbolChart
+        symbol={symbol}
+        shape={bars ? { kind: 'candles', bars, slots: BARS } : null}
+        levels={levels}
+        last={
+          price === undefined
+            ? undefined
+            : { price, tone: open !== undefined && price < open ? 'down' : 'up' }
+        }
+        testId="trade-chart"
+      />
       <select
         className="trade-chart-interval"
         aria-label={t('chart.interval')}

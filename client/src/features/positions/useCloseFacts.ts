@@ -10,10 +10,9 @@ import { openedOf } from './positionParts.ts';
 
 /** Returns the data for closing a position, or a part of it, and the decimals of its prices. */
 export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; precision: number } {
-  const { info, ticker } = useSymbol(position.symbol);
+  const { info, ticker, digits: precision } = useSymbol(position.symbol);
   settingsApi.contractConfig.useQuerySubscription();
   const config = useAppSelector(selectCommonConfig);
-  const precision = info?.pricePrecision ?? 2;
   const facts = {
     holding: openedOf(position),
     mark: units(ticker?.markPrice ?? position.markPrice),

@@ -42,11 +42,10 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker, digits } = useSymbol(symbol);
   // The current price, which determines the side of a new alert.
   const { data: asked } = marketApi.listPrices.useQuery({ query: { symbols: symbol } }, fresh);
   const [{ alerts }, change] = useWatchList();
-  const digits = info?.pricePrecision ?? 2;
   const present = ticker?.price ?? asked?.[0]?.price;
   const wire = parseTyped(text, { decimals: digits, unit: 'USDT' }).wire;
   const price = wire !== null && /[1-9]/.test(wire) ? wire : null;
