@@ -230,7 +230,7 @@ test.describe('on a wide screen', () => {
     const addresses = await links.evaluateAll((all) =>
       all.map((link) => (link as HTMLAnchorElement).href),
     );
-    expect(addresses).toEqual([`${site}/openapi.json`, `${site}/`]);
+    expect(addresses).toEqual([`${site}/openapi.json?world=${operator.world}`, `${site}/`]);
     await links.last().click();
     await expect(page).toHaveURL(new RegExp(`^${site}/desk\\.html`));
     await faults.expectNone('below a path');

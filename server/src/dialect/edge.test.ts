@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setAnswer } from '@hongbao/contracts/control/answers.calls';
-import { setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
+import { getDialect, setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
 import { addFault } from '@hongbao/contracts/control/faults.calls';
 import { getTraffic, listTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { resetWorld } from '@hongbao/contracts/control/worlds.calls';
@@ -333,6 +333,10 @@ describe('rules of a world', () => {
     expect(JSON.stringify(answer)).toContain('did you mean margin?');
     const unknown = await world.call(setWorldDialect, { params: params(), body: { name: 'jeeg' } });
     expect(unknown).toMatchObject({ ok: false, reason: 'dialectUnknown' });
+    expect(await world.call(getDialect, { params: { name: 'jeeg' } })).toMatchObject({
+      ok: false,
+      reason: 'dialectUnknown',
+    });
     expect(await choose({})).toMatchObject({ name: 'jeecg', applied: 'jeecg', rules: null });
     const added = await choose({
       add: { calls: { openPosition: { request: { margin: 'money' } } } },

@@ -21,6 +21,7 @@ import {
 } from '@hongbao/contracts/products/products.calls';
 import { applyRecharge, getRechargeAddress } from '@hongbao/contracts/recharge/recharge.calls';
 import { addSettlement, listSettlements } from '@hongbao/contracts/settlement/settlement.calls';
+import { SETTLEMENTS_MAX } from '@hongbao/contracts/settlement/settlement.types';
 import { applyWithdrawal, listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { listRecharges } from '@hongbao/contracts/recharge/recharge.calls';
 import type { Call } from '@hongbao/contracts/call';
@@ -318,6 +319,19 @@ describe('a withdrawal to an address', () => {
       body: { currency: 'USDT', amount: 20, settlementId: id, withdrawPassword },
     });
     expect(await must(member, listWithdrawals, {})).toMatchObject({ total: 3 });
+  });
+
+  it(`is refused for a new address when the member has ${SETTLEMENTS_MAX} accounts`, async () => {
+    const member = await withdrawer();
+    for (let number = 0; number < SETTLEMENTS_MAX; number += 1) {
+      const bankAccount = String(10_000_000 + number);
+      const bank = { type: 'bank', currency: 'USDT', bankName: 'Bank', realName: 'Li Wei' };
+      await must(member, addSettlement, { body: { ...bank, bankAccount, withdrawPassword } });
+    }
+    expect((await send(member, applyWithdrawal, { body: wanted })).result).toMatchObject({
+      reason: 'tooManySettlements',
+    });
+    expect(await must(member, listWithdrawals, {})).toMatchObject({ total: 0 });
   });
 
   it.each([
