@@ -86,7 +86,7 @@ export const routes: readonly RouteEntry[] = [
 ];
 
 /** Returns the route of a path without a query; undefined for an unknown path. */
-export function routeOf(pathname: string): RouteEntry | undefined {
+export function findRoute(pathname: string): RouteEntry | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path.toLowerCase() === path.toLowerCase());
 }

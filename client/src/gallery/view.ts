@@ -7,7 +7,7 @@ export interface View {
   isStill: boolean;
 }
 
-export function viewOf(search: string): View {
+export function parseView(search: string): View {
   const asked = new URLSearchParams(search);
   return {
     theme: galleryThemes.find((theme) => theme === asked.get('theme')) ?? 'dark',
@@ -16,7 +16,7 @@ export function viewOf(search: string): View {
   };
 }
 
-export function addressOf({ theme, language, isStill }: View): string {
+export function formatView({ theme, language, isStill }: View): string {
   const asked = new URLSearchParams({ theme, ...(language ? { lang: language } : {}) });
   if (isStill) asked.set('still', '');
   return `?${asked}`;

@@ -74,10 +74,10 @@ function refuse(kind: Failure['kind'], code: number, answer: Record<string, unkn
       ? answer['message']
       : NO_MESSAGE;
   const { reason, facts } = readRefusal(answer['result']);
-  return { ok: false, failure: { kind, code, message, reason, facts, fields: fieldsOf(facts) } };
+  return { ok: false, failure: { kind, code, message, reason, facts, fields: parseFields(facts) } };
 }
 
-function fieldsOf(facts: Record<string, unknown>): Failure['fields'] {
+function parseFields(facts: Record<string, unknown>): Failure['fields'] {
   const listed = Array.isArray(facts['fields']) ? facts['fields'] : facts['problems'];
   if (!Array.isArray(listed)) return [];
   return listed.filter(isRecord).map((field) => ({

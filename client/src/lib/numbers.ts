@@ -35,7 +35,7 @@ const SMALL_DIGITS = 4;
  */
 export function amountDigits(figure: Figure, coin: string, isDue = false): number {
   const usual = displayDigits(coin);
-  const value = coin === 'USDT' ? unitsOf(figure) : null;
+  const value = coin === 'USDT' ? toUnits(figure) : null;
   if (value === null || value <= -ONE || value >= ONE) return usual;
   const [, fraction = ''] = toText(value, SMALL_DIGITS, isDue).replace(/0+$/, '').split('.');
   return Math.max(usual, fraction.length);
@@ -71,7 +71,7 @@ export interface Parts {
  */
 export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
   if (style.isHidden) return { sign: '', digits: HIDDEN, tone: '' };
-  const value = unitsOf(figure);
+  const value = toUnits(figure);
   if (value === null) return { sign: '', digits: UNKNOWN, tone: '' };
   const digits =
     style.digits === 'exact'
@@ -107,7 +107,7 @@ export function formatPrice(figure: Figure, digits: Digits, quote = 'USDT'): str
 
 /** Splits a fraction into its displayed parts in percent. */
 export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
-  const value = unitsOf(rate);
+  const value = toUnits(rate);
   return toParts(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
     digits: 2,
     ...style,
@@ -144,7 +144,7 @@ export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMA
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;
 
-export function unitsOf(figure: Figure): bigint | null {
+export function toUnits(figure: Figure): bigint | null {
   if (figure === null || figure === undefined) return null;
   return typeof figure === 'bigint' ? figure : parseUnits(figure);
 }

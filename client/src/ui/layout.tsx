@@ -24,7 +24,7 @@ interface LineProps extends Props {
   align?: 'start' | 'centre' | 'baseline';
 }
 
-const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+const joinClasses = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 export function Stack({
   as: Box = 'div',
@@ -34,7 +34,7 @@ export function Stack({
   isGrown,
   testId,
 }: StackProps) {
-  const className = classesOf('stack', `gap-${gap}`, `is-${align}`, isGrown && 'grow');
+  const className = joinClasses('stack', `gap-${gap}`, `is-${align}`, isGrown && 'grow');
   return (
     <Box className={className} data-testid={testId}>
       {children}
@@ -61,7 +61,7 @@ function Flow({
   isSpread,
   testId,
 }: LineProps & { isSpread?: boolean }) {
-  const className = classesOf(
+  const className = joinClasses(
     isSpread ? 'between' : 'line',
     `gap-${gap}`,
     `is-${align}`,

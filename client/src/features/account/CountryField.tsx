@@ -56,12 +56,12 @@ export function CountryField({ label, region, onRegion, hasDial, problem, testId
 
 function choices(language: string, hasDial: boolean): Choice[] {
   const web = webLanguage(language);
-  const nameOf = countryNames(web);
+  const regionName = countryNames(web);
   const english = countryNames('en');
   return countries
     .map(({ region, dial }) => ({
       value: region,
-      label: nameOf(region),
+      label: regionName(region),
       keywords: `${english(region)} ${region} +${dial}`,
       lead: (
         <span className="dial">

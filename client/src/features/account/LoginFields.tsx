@@ -4,7 +4,7 @@ import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { CountryField } from './CountryField.tsx';
-import { codeTarget, fieldsOf, type LoginField, isInviteCode } from './loginForm.ts';
+import { codeTarget, visibleFields, type LoginField, isInviteCode } from './loginForm.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { useLoginForm } from './useLoginForm.ts';
 import { flushSync } from 'react-dom';
@@ -119,7 +119,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
   };
   return (
     <>
-      {fieldsOf(form).map((field) =>
+      {visibleFields(form).map((field) =>
         field === 'agreed' ? null : <div key={field}>{fields[field]}</div>,
       )}
     </>

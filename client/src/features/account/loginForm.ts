@@ -10,7 +10,7 @@ import { textViolation } from '@hongbao/contracts/textBounds';
 import { textProblem } from '../../lib/textProblem.ts';
 import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { CodeTarget } from './codeTarget.ts';
-import { countries, dialOf } from './countries.ts';
+import { countries, phoneCode } from './countries.ts';
 
 /** Login, registration and password reset as one form: state, validation and request bodies. */
 export const ways = ['password', 'email', 'phone', 'google'] as const;
@@ -74,7 +74,7 @@ export const emptyLoginForm = (region: string): LoginForm => ({
   ...emptySecrets,
 });
 
-export const namesOf = (form: LoginForm): LoginNames => {
+export const toLoginNames = (form: LoginForm): LoginNames => {
   const { way, contact, account, email, region, phone, inviteCode } = form;
   return { way, contact, account, email, region, phone, inviteCode };
 };
@@ -119,7 +119,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
 }
 
-export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
+export function visibleFields({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
     return [contact, 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'];
@@ -134,13 +134,13 @@ export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
 
 /** Recipient and purpose of the verification code; null if the form needs none or the recipient is incomplete. */
 export function codeTarget(form: LoginForm): CodeTarget | null {
-  const fields = fieldsOf(form);
+  const fields = visibleFields(form);
   if (!fields.includes('captcha')) return null;
-  const found = problemsOf(form);
+  const found = loginProblems(form);
   const { mode: purpose } = form;
   if (fields.includes('email'))
     return found.email ? null : { kind: 'email', email: form.email.trim(), purpose };
-  return found.phone ? null : { kind: 'phone', ...numberOf(form), purpose };
+  return found.phone ? null : { kind: 'phone', ...toPhoneNumber(form), purpose };
 }
 
 type Check = (form: LoginForm) => string | null;
@@ -167,8 +167,8 @@ const checks: Record<LoginField, Check> = {
 export const isInviteCode = (text: string): boolean =>
   textViolation(text, inviteCodeBounds) === null;
 
-export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>> {
-  const found = fieldsOf(form).map((field) => [field, checks[field](form)] as const);
+export function loginProblems(form: LoginForm): Partial<Record<LoginField, string>> {
+  const found = visibleFields(form).map((field) => [field, checks[field](form)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
@@ -178,11 +178,11 @@ export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>>
  */
 const PHONE_TYPED_MAX = 64;
 
-const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
+const toPhoneNumber = ({ region, phone }: LoginForm) => ({ areaCode: phoneCode(region), phone });
 
 /** Returns the account name for the email address or phone number in the form. */
 export function contactName(form: LoginForm): string {
-  const { areaCode, phone } = numberOf(form);
+  const { areaCode, phone } = toPhoneNumber(form);
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
 }
 
@@ -198,12 +198,12 @@ export function summarizeLogin(form: LoginForm) {
   return {
     login: { method: 'password' as const, account: form.account.trim(), password },
     byEmail: { email, captcha },
-    byPhone: { ...numberOf(form), captcha },
+    byPhone: { ...toPhoneNumber(form), captcha },
     byGoogle: { account: form.account.trim(), googleCode: form.googleCode },
     register:
       form.contact === 'email'
         ? { method: 'email' as const, email, ...registration }
-        : { method: 'phone' as const, ...numberOf(form), ...registration },
+        : { method: 'phone' as const, ...toPhoneNumber(form), ...registration },
     reset: { account: contactName(form), captcha, password },
   };
 }

@@ -12,7 +12,7 @@ import { Muted } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
 import { chartStyles } from './chartStyles.ts';
-import { fitPanes, panesOf, showIndicators } from './indicators.ts';
+import { fitPanes, countPanes, showIndicators } from './indicators.ts';
 import {
   drawMemberLines,
   handledLines,
@@ -102,7 +102,7 @@ export function CandleChart({
   }, [chart, lines, place, preferences, theme]);
 
   return (
-    <div className="chart-frame" style={cssVars({ '--panes': panesOf(indicators) })}>
+    <div className="chart-frame" style={cssVars({ '--panes': countPanes(indicators) })}>
       <div
         ref={box}
         className="chart"

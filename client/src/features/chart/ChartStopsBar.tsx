@@ -29,7 +29,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
           <SelectField
             label={t('chart.whichPosition')}
             value={position.id}
-            options={positions.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            options={positions.map((one) => ({ value: one.id, label: describePosition(one) }))}
             onValue={onChoose}
             testId="chart-position"
           />
@@ -64,7 +64,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
     </section>
   );
 
-  function nameOf(one: Position): string {
+  function describePosition(one: Position): string {
     const [base = ''] = one.symbol.split('/');
     const size = formatMoney(one.quantity, base, { digits: 'exact' });
     const direction = t(`trade.${one.direction}`);

@@ -17,7 +17,7 @@ const MAIN_PANE = 'candle_pane';
  * Number of panes below the candles. The height of the chart grows with this number, so that the height of the candles
  * is constant.
  */
-export const panesOf = (indicators: readonly string[]): number =>
+export const countPanes = (indicators: readonly string[]): number =>
   indicators.filter((name) => !overlaid.includes(name)).length;
 
 /** Height of a pane below the candles, in pixels. `low` applies to a phone in landscape. */

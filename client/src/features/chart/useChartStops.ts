@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { openedOf } from '../positions/positionParts.ts';
+import { toOpened } from '../positions/positionParts.ts';
 import { positionsApi } from '../positions/positions.api.ts';
 import {
   type StopsForm,
   stopsChecked,
-  stopsOf,
+  toStopsForm,
   stopsProblems,
   summarizeStops,
 } from '../positions/stopsForm.ts';
@@ -32,7 +32,7 @@ export function useChartStops(symbol: string, position: ListedPosition | undefin
   const { send, isBusy, isLost, formError, clearErrors } = useSubmit(update);
   if (!position) return null;
   const markPrice = ticker?.markPrice ?? position.markPrice;
-  const saved = stopsOf(position);
+  const saved = toStopsForm(position);
   const form = draft?.id === position.id ? draft.form : saved;
   const move = (field: StopField, price: string) => {
     clearErrors();
@@ -52,7 +52,7 @@ export function useChartStops(symbol: string, position: ListedPosition | undefin
     resultOf: (field: StopField): bigint | null => {
       const price = parseUnits(form[field]);
       const terms = { spread: config ? spreadOf(config) : 0n, tick: stepOfDecimals(digits) };
-      return price ? resultAt(price, openedOf(position), terms) : null;
+      return price ? resultAt(price, toOpened(position), terms) : null;
     },
     move,
     begin: (field: StopField) =>

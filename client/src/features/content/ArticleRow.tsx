@@ -2,7 +2,7 @@ import { Row } from '../../ui/Card.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Article } from './content.api.ts';
-import { articlePath, iconOf, type Shelf } from './shelves.ts';
+import { articlePath, categoryIcon, type Shelf } from './shelves.ts';
 
 /** A row of a list of articles: title and summary in two lines; for news also the date. */
 export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article }) {
@@ -10,7 +10,7 @@ export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article 
   return (
     <Row
       to={articlePath(shelf, id)}
-      icon={iconOf(category)}
+      icon={categoryIcon(category)}
       title={title}
       note={
         <span className="stack-s">

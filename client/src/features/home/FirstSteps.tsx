@@ -8,7 +8,7 @@ import { Row } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { listOf, positionsApi } from '../positions/positions.api.ts';
+import { positionsInput, positionsApi } from '../positions/positions.api.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { welfareApi } from '../welfare/welfare.api.ts';
 import { useFirstSteps, useSawResult } from '../testAids/firstSteps.ts';
@@ -135,7 +135,7 @@ function useSteps(): readonly Step[] | null {
   const { data: money } = testAidsApi.getTestMoney.useQuery();
   const { data: balances } = walletApi.listBalances.useQuery({});
   const { data: tasks } = welfareApi.listTasks.useQuery(i18n.language);
-  const { data: running } = positionsApi.listPositions.useQuery(listOf('main', 'running'));
+  const { data: running } = positionsApi.listPositions.useQuery(positionsInput('main', 'running'));
   const [sawResult] = useSawResult();
   if (!money || !balances || !tasks) return null;
   const hasMoney = money.taken || balances.some(({ total }) => Number(total) > 0);

@@ -20,7 +20,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { drawNonces } from './drawNonces.ts';
-import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
+import { type Ieo, ieoApi, baseCoin } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ApplySheet({ ieo, onClose }: Props) {
 function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const token = tokenOf(ieo.symbol);
+  const token = baseCoin(ieo.symbol);
   const [typed, setTyped] = usePersisted(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);

@@ -12,7 +12,7 @@ import { Money, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { type Ieo, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { type Ieo, type IeoOrder, baseCoin } from './ieo.api.ts';
 import { orderTones, phaseTones } from './ieoTones.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** One subscription: description, phase with its dates, current odds, and the member's own application. */
 export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   const { t } = useTranslation();
-  const token = tokenOf(ieo.symbol);
+  const token = baseCoin(ieo.symbol);
   const isOver = ieo.status === 'completed' || ieo.status === 'listed';
   return (
     <Card testId="ieo-card">
@@ -69,7 +69,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
 /** The requested amount compared with the total supply. If more is requested, a draw decides. */
 function Applied({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
-  const token = tokenOf(ieo.symbol);
+  const token = baseCoin(ieo.symbol);
   const [supply, applied] = [units(ieo.supply), units(ieo.appliedQuantity)];
   return (
     <Stack gap="s">

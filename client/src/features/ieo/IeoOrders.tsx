@@ -13,7 +13,7 @@ import { Money } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { OrderList } from '../orders/OrderList.tsx';
-import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { ieoApi, type IeoOrder, baseCoin } from './ieo.api.ts';
 import { IeoReceiptSheet } from './IeoReceiptSheet.tsx';
 import { orderTones } from './ieoTones.ts';
 
@@ -67,7 +67,7 @@ interface CardProps {
 
 function OrderCard({ order, onPay, onReceipt }: CardProps) {
   const { t } = useTranslation();
-  const token = tokenOf(order.symbol);
+  const token = baseCoin(order.symbol);
   return (
     <Card testId="ieo-order">
       <Stack>

@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { ZoneNote, WorldTime } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
 import { DrawSheet } from './DrawSheet.tsx';
-import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS, tokenOf } from './ieo.api.ts';
+import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS, baseCoin } from './ieo.api.ts';
 import { IeoCard } from './IeoCard.tsx';
 import { IeoOrders } from './IeoOrders.tsx';
 import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
@@ -151,7 +151,7 @@ function PaySheet({ order, onClose }: PaySheetProps) {
     >
       <dl className="facts receipt">
         <Fact label={t('ieo.won')}>
-          <Money value={order?.wonQuantity} coin={tokenOf(order?.symbol ?? '')} digits="exact" />
+          <Money value={order?.wonQuantity} coin={baseCoin(order?.symbol ?? '')} digits="exact" />
         </Fact>
         <Fact label={t('ieo.winningPrice')}>
           <Money value={order?.price} digits="exact" isPublic />

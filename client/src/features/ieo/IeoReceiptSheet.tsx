@@ -9,7 +9,7 @@ import { Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings, useBookings } from '../wallet/Bookings.tsx';
-import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { ieoApi, type IeoOrder, baseCoin } from './ieo.api.ts';
 import { ieoRefund } from './ieoReceipt.ts';
 
 interface StepProps {
@@ -44,7 +44,7 @@ function IeoReceipt({ order, onPay, onDraw }: StepProps & { order: IeoOrder }) {
   const { t } = useTranslation();
   const { changes } = useBookings(order.id);
   const { status, symbol, wonQuantity } = order;
-  const token = tokenOf(symbol);
+  const token = baseCoin(symbol);
   const won = units(wonQuantity ?? '0');
   const isPaid = status === 'completed' || status === 'listed';
   return (

@@ -23,7 +23,7 @@ import { useOpenNotice } from './useOpenNotice.ts';
 import { useLocation } from 'react-router-dom';
 import { titleBarBottom } from '../../ui/titleBar.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { lookOf } from './noticeLook.ts';
+import { findLook } from './noticeLook.ts';
 
 /** Time after which a card without interaction disappears, in milliseconds. */
 const SHOWN_MS = 4_000;
@@ -186,7 +186,7 @@ function SummaryFace({ notices, number }: { notices: readonly MemberNotice[]; nu
   const kinds = [...new Map(urgent.toReversed().map((one) => [one.kind, one])).values()]
     .toReversed()
     .slice(0, TITLES_MAX);
-  const { tone } = lookOf(urgent[0]?.kind ?? '');
+  const { tone } = findLook(urgent[0]?.kind ?? '');
   return (
     <>
       <span className="notice-mark" data-tone={tone}>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Muted, Text } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
-import { isResult, lookOf } from './noticeLook.ts';
+import { isResult, findLook } from './noticeLook.ts';
 import { noticeWords } from './noticeWords.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
@@ -19,7 +19,7 @@ interface Props {
 /** Text and amount of a notice, for the banner and the inbox. */
 export function NoticeFace({ notice, isUnread, time }: Props) {
   const { kind, amount, currency } = notice;
-  const { icon, tone } = lookOf(kind);
+  const { icon, tone } = findLook(kind);
   const { title, content } = useNoticeWords(notice);
   return (
     <>

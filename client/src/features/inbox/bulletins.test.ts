@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byUrgency, dismiss, jump, land, noBulletins, receive } from './bulletins.ts';
-import { isResult, lookOf, withoutAmounts } from './noticeLook.ts';
+import { isResult, findLook, withoutAmounts } from './noticeLook.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 const notice = (id: string, more: Partial<MemberNotice> = {}): MemberNotice => ({
@@ -107,8 +107,8 @@ describe('the look of a notice', () => {
     ['weeklyRedEnvelope', 'gift', 'envelope'],
     ['loanMarginCall', 'warning', 'warn'],
     ['kindOfANewerServer', 'bell', 'plain'],
-  ])('lookOf a notice of kind %s is the icon %s in the tone %s', (kind, icon, tone) =>
-    expect(lookOf(kind)).toEqual({ icon, tone }),
+  ])('the look of a notice of kind %s is the icon %s in the tone %s', (kind, icon, tone) =>
+    expect(findLook(kind)).toEqual({ icon, tone }),
   );
 
   it.each([

@@ -1,5 +1,5 @@
 import { fromWireTime } from '@hongbao/contracts/time';
-import { lookOf, type Tone } from './noticeLook.ts';
+import { findLook, type Tone } from './noticeLook.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** State of the banner: the notices that the card announces, and the ids of all notices received so far. */
@@ -86,6 +86,6 @@ const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plai
 
 /** Sorts notices, newest first, by urgency; of equally urgent notices the newest is first. */
 export function byUrgency(fresh: readonly MemberNotice[]): MemberNotice[] {
-  const rank = ({ kind }: MemberNotice) => urgency.indexOf(lookOf(kind).tone);
+  const rank = ({ kind }: MemberNotice) => urgency.indexOf(findLook(kind).tone);
   return fresh.toSorted((a, b) => rank(a) - rank(b));
 }

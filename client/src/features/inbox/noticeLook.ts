@@ -47,7 +47,7 @@ const byLength = Object.keys(looks).toSorted((a, b) => b.length - a.length);
 const unknown: Look = { icon: 'bell', tone: 'plain' };
 
 /** Returns icon and tone of a kind; a bell for an unknown kind of a newer server. */
-export function lookOf(kind: string): Look {
+export function findLook(kind: string): Look {
   return looks[byLength.find((start) => kind.startsWith(start)) ?? ''] ?? unknown;
 }
 

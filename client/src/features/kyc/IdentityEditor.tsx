@@ -17,10 +17,10 @@ import {
   identityFields,
   identityProblems,
   isIdentityForm,
-  stepOf,
+  stepWithField,
   steps,
   summarizeIdentity,
-  slotsOf,
+  requiredSlots,
   type Slot,
 } from './identityForm.ts';
 import { usePhotos } from './usePhotos.ts';
@@ -94,7 +94,7 @@ export function IdentityEditor({ intro }: Props) {
 
   const at = steps.indexOf(form.step);
   const refused = (['idNumber', 'realName', 'front', 'back', 'portrait'] as const).find(
-    (field) => fieldError(field) !== undefined && stepOf(field) !== form.step,
+    (field) => fieldError(field) !== undefined && stepWithField(field) !== form.step,
   );
   return (
     <form
@@ -122,7 +122,7 @@ export function IdentityEditor({ intro }: Props) {
           tone="bad"
           isSpoken
           action={
-            <Button kind="text" isSmall onClick={() => goTo(stepOf(refused))}>
+            <Button kind="text" isSmall onClick={() => goTo(stepWithField(refused))}>
               {t('kyc.mendIt')}
             </Button>
           }
@@ -162,7 +162,7 @@ function PhotosStep({ form, photos, problemAt }: PhotosStepProps) {
   return (
     <>
       <Muted as="p">{t('kyc.photosText')}</Muted>
-      {slotsOf(form).map((slot) => {
+      {requiredSlots(form).map((slot) => {
         const taken = photos.taken[slot];
         const sent = form.photos[slot];
         return (
@@ -238,7 +238,7 @@ interface CheckStepProps {
 function CheckStep({ form, taken }: CheckStepProps) {
   const { t } = useTranslation();
   const { realName, idNumber } = summarizeIdentity(form);
-  const slots = slotsOf(form);
+  const slots = requiredSlots(form);
   return (
     <Stack gap="l">
       <Card>

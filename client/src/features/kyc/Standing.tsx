@@ -74,7 +74,7 @@ export function Standing({ level }: { level: KycLevel }) {
           ))}
         </ul>
         {last && status !== 'authorised' ? (
-          <Timeline label={t(`kyc.levels.${level}`)} events={eventsOf(t, last)} />
+          <Timeline label={t(`kyc.levels.${level}`)} events={toEvents(t, last)} />
         ) : null}
         {last?.idType ? <DocumentFacts submission={last} /> : null}
         {status === 'rejected' ? <MendList reason={last?.reason} /> : null}
@@ -129,13 +129,13 @@ function Earlier({ submissions }: { submissions: readonly Submission[] }) {
       items={submissions.map((one, index) => ({
         key: one.id,
         title: t('kyc.attempt', { number: submissions.length - index }),
-        content: <Timeline label={t('routes.identityResult')} events={eventsOf(t, one)} />,
+        content: <Timeline label={t('routes.identityResult')} events={toEvents(t, one)} />,
       }))}
     />
   );
 }
 
-function eventsOf(t: TFunction, submission: Submission): TimelineEvent[] {
+function toEvents(t: TFunction, submission: Submission): TimelineEvent[] {
   const { status, createTime, reviewTime, reason } = submission;
   const isDecided = status === 'authorised' || status === 'rejected';
   return [

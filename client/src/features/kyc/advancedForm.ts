@@ -58,7 +58,7 @@ const checks: Readonly<Record<AdvancedField, (text: string) => string | null>> =
 };
 
 /** Returns a phone number without separators. */
-const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
+const normalizePhone = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Returns the problems of the form, as keys under `kyc.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
@@ -71,7 +71,7 @@ export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
   const trimmed = fields.map((field) => [field, form[field].trim()] as const);
   return {
     ...(Object.fromEntries(trimmed) as AdvancedForm),
-    emergencyPhone: phoneOf(form.emergencyPhone),
+    emergencyPhone: normalizePhone(form.emergencyPhone),
   };
 }
 

@@ -34,11 +34,11 @@ const slotsOfDocument: Readonly<Record<IdentityDocument, readonly Slot[]>> = {
   idCard: ['front', 'back'],
   passport: ['portrait'],
 };
-export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
+export const requiredSlots = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
 
 /** Returns the document number as it is sent: ASCII digits, without spaces. */
-const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
-const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+const normalizeIdNumber = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
+const normalizeName = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
  * Pattern of a name: letters of any script, marks, spaces, and punctuation used in names. Stricter than the contract.
@@ -59,20 +59,20 @@ const photoRefusals: Readonly<Record<PhotoFlaw, string>> = {
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(
-      slotsOf(form).flatMap((slot) => {
+      requiredSlots(form).flatMap((slot) => {
         const photo = form.photos[slot];
         if (!photo) return [[slot, 'kyc.problem.photoMissing']];
         const flaw = photoFlaw(photo.quality);
         return flaw === null ? [] : [[slot, photoRefusals[flaw]]];
       }),
     );
-  const name = nameOf(form.realName);
+  const name = normalizeName(form.realName);
   const realName =
     textProblem(name, personNameBounds, {
       missing: 'kyc.problem.nameMissing',
       any: 'kyc.problem.nameWrong',
     }) ?? (NAME.test(name) ? null : 'kyc.problem.nameWrong');
-  const idNumber = textProblem(numberOf(form.idNumber), idNumberBounds, {
+  const idNumber = textProblem(normalizeIdNumber(form.idNumber), idNumberBounds, {
     missing: 'kyc.problem.numberMissing',
     any: 'kyc.problem.numberWrong',
   });
@@ -81,11 +81,11 @@ export function identityProblems(form: IdentityForm): Problems {
 
 /** Returns the body of the call. Photos of another document type are omitted. */
 export function summarizeIdentity(form: IdentityForm) {
-  const paths = slotsOf(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
+  const paths = requiredSlots(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
   return {
     idType: form.idType,
-    realName: nameOf(form.realName),
-    idNumber: numberOf(form.idNumber),
+    realName: normalizeName(form.realName),
+    idNumber: normalizeIdNumber(form.idNumber),
     ...(Object.fromEntries(paths) as Partial<Record<`${Slot}Path`, string>>),
   };
 }
@@ -99,7 +99,7 @@ export const identityFields: Readonly<Record<string, IdentityField>> = {
   portraitPath: 'portrait',
 };
 
-export const stepOf = (field: IdentityField): IdentityForm['step'] =>
+export const stepWithField = (field: IdentityField): IdentityForm['step'] =>
   field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
 
 export function isIdentityForm(value: unknown): value is IdentityForm {

@@ -18,7 +18,7 @@ import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
-import { actionsToLowerLtv, owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, collateralLevels } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
 /** Selectable target LTVs, in percent. */
@@ -50,8 +50,8 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const price = ticker ? units(ticker.markPrice) : null;
   const available = units(balances?.find(({ currency }) => currency === coin)?.available ?? '0');
   const more = parseUnits(parseTyped(typed, { unit: coin }).wire ?? '') ?? 0n;
-  const before = standingOf(owed, quantity, price, pledge);
-  const after = standingOf(owed, quantity + more, price, pledge);
+  const before = collateralLevels(owed, quantity, price, pledge);
+  const after = collateralLevels(owed, quantity + more, price, pledge);
   const problem =
     more === 0n
       ? t('loans.problem.amountMissing')

@@ -15,7 +15,7 @@ import { useSymbol } from '../market/useMarket.ts';
 import type { Loan } from './loans.api.ts';
 import type { SheetKind } from './LoanSheet.tsx';
 import { units } from '@hongbao/contracts/money';
-import { actionsToLowerLtv, owedNow, pledgeOf, standingOf, statusTones } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, collateralLevels, statusTones } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
 interface Props {
@@ -108,7 +108,7 @@ function Pledge({ pledge, owed }: PledgeProps) {
   const { coin, quantity, callLtv, saleLtv } = pledge;
   const { ticker, info } = useSymbol(`${coin}/USDT`);
   const price = ticker ? units(ticker.markPrice) : null;
-  const { ltv, salePrice } = standingOf(owed, quantity, price, pledge);
+  const { ltv, salePrice } = collateralLevels(owed, quantity, price, pledge);
   const isCalled = ltv !== null && callLtv !== null && ltv >= callLtv;
   const help =
     isCalled && price !== null ? actionsToLowerLtv(callLtv, { owed, quantity, price, coin }) : null;

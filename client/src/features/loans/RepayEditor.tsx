@@ -21,7 +21,7 @@ import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
-import { owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { owedNow, pledgeOf, collateralLevels } from './loanView.ts';
 
 const parts = ['25', '50', '75', 'all'] as const;
 type Part = (typeof parts)[number];
@@ -59,7 +59,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const left = total > amount ? total - amount : 0n;
   const price = ticker ? units(ticker.markPrice) : null;
   const ltvs = pledge
-    ? [total, left].map((sum) => standingOf(sum, pledge.quantity, price, pledge).ltv)
+    ? [total, left].map((sum) => collateralLevels(sum, pledge.quantity, price, pledge).ltv)
     : [];
   const shown = (value: bigint) => formatMoney(value, 'USDT', { isDue: true, isHidden });
   const problem =

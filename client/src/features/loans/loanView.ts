@@ -74,7 +74,7 @@ export function riskOfLtv(ltv: bigint, callLtv: bigint | null): 'safe' | 'warnin
 }
 
 /** Returns LTV and threshold prices for a debt and a collateral. */
-export function standingOf(
+export function collateralLevels(
   owed: bigint,
   quantity: bigint,
   price: bigint | null,

@@ -55,7 +55,7 @@ export const withoutAlert = (list: WatchList, id: string): WatchList => ({
 });
 
 /** Returns the side of an alert price relative to the current price; null if the two are equal. */
-export function sideOf(price: string, present: string): PriceAlert['side'] | null {
+export function alertSide(price: string, present: string): PriceAlert['side'] | null {
   const [wanted, now] = [units(price), units(present)];
   if (wanted === now) return null;
   return wanted > now ? 'above' : 'below';

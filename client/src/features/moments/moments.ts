@@ -34,7 +34,7 @@ interface Situation {
 }
 
 /** Returns the moment of a notice; null for a notice that is not celebrated, such as any loss. */
-export function momentOf(notice: MemberNotice, isOptionPage: boolean): Moment | null {
+export function toMoment(notice: MemberNotice, isOptionPage: boolean): Moment | null {
   const { kind, facts, amount } = notice;
   if (kind === 'contestPrize' && facts?.amount && (facts.rank ?? Infinity) <= PODIUM_MAX)
     return { kind: 'prize', rank: facts.rank ?? 0, amount: facts.amount.amount };
@@ -59,9 +59,9 @@ export function momentOfNotices(
   notices: readonly MemberNotice[],
   { isJump, isOptionPage }: Situation,
 ): Moment | null {
-  const moments = notices.flatMap((notice) => momentOf(notice, isOptionPage) ?? []);
+  const moments = notices.flatMap((notice) => toMoment(notice, isOptionPage) ?? []);
   const others = notices.filter(
-    (notice) => !companions.has(notice.kind) && momentOf(notice, isOptionPage) === null,
+    (notice) => !companions.has(notice.kind) && toMoment(notice, isOptionPage) === null,
   );
   if (isJump && (others.length > 0 || moments.length > JUMP_MAX)) return null;
   return moments.reduceRight<Moment | null>(moreImportant, null);

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
 import { optionDirections } from '@hongbao/contracts/options/options.types';
 import { Money, Percent } from '../../ui/Figure.tsx';
-import { breakEvenOf, type OptionSummary } from './optionForm.ts';
+import { breakEvenRate, type OptionSummary } from './optionForm.ts';
 import type { OptionTerms } from './options.api.ts';
 
 /**
@@ -100,7 +100,7 @@ function OptionOutcome({ summary, terms }: OptionOutcomeProps) {
         <Money value={summary ? -summary.loss : null} weight="strong" />
       </Fact>
       <Fact label={t('options.outcome.breakEven')} testId="option-break-even">
-        <Percent rate={breakEvenOf(terms)} />
+        <Percent rate={breakEvenRate(terms)} />
       </Fact>
     </dl>
   );

@@ -18,7 +18,7 @@ export function isOptionForm(value: unknown): value is OptionForm {
 }
 
 /** Returns the terms of the selected duration, or of the first available duration. */
-export const termsOf = (
+export const selectTerms = (
   { seconds }: OptionForm,
   offered: readonly OptionTerms[],
 ): OptionTerms | undefined => offered.find((one) => one.seconds === seconds) ?? offered[0];
@@ -41,7 +41,7 @@ export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): Opti
 }
 
 /** The win rate at which the expected profit is zero, as a fraction in units. */
-export const breakEvenOf = (terms: OptionTerms): bigint =>
+export const breakEvenRate = (terms: OptionTerms): bigint =>
   breakEvenWinRate(units(terms.payoutRate));
 
 export interface OptionProblem {

@@ -13,7 +13,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { marketApi } from '../market/market.api.ts';
 import { momentQueue } from '../moments/momentQueue.ts';
-import { lastResult, openedOf } from './positionParts.ts';
+import { lastResult, toOpened } from './positionParts.ts';
 import { PositionName } from './PositionName.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { resultAt } from './ticketStops.ts';
@@ -96,7 +96,7 @@ function Estimate({ positions }: { positions: readonly ListedPosition[] }) {
     if (!info || !config) return null;
     const mark = units(bySymbol.get(symbol)?.markPrice ?? position.markPrice);
     const terms = { spread: spreadOf(config), tick: stepOfDecimals(info.pricePrecision) };
-    return resultAt(mark, openedOf(position), terms);
+    return resultAt(mark, toOpened(position), terms);
   });
   return (
     <p>

@@ -17,7 +17,7 @@ import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
-import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
+import { positionsInput, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** Initial number of lines, and number of lines that each press of the button adds. */
 const LINES = 30;
@@ -30,8 +30,8 @@ export function HistoryList({ account }: { account: string }) {
   const [linkedId, setLinkedId] = useState<string | null>(null);
   useLinkParameter('receipt', setLinkedId, PLACE_PARAMETERS);
   const live = { ...fresh, ...usePolling(POSITIONS_POLL_MS) };
-  const closed = positionsApi.listPositions.useQuery(listOf(account, 'closed'), live);
-  const running = positionsApi.listPositions.useQuery(listOf(account, 'running'));
+  const closed = positionsApi.listPositions.useQuery(positionsInput(account, 'closed'), live);
+  const running = positionsApi.listPositions.useQuery(positionsInput(account, 'running'));
   const lines = useMemo(
     () => historyLines([...(running.data?.records ?? []), ...(closed.data?.records ?? [])]),
     [running.data, closed.data],

@@ -9,7 +9,7 @@ import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
-import { positionsApi, listOf } from './positions.api.ts';
+import { positionsApi, positionsInput } from './positions.api.ts';
 import { PositionSheet } from './PositionSheets.tsx';
 
 /** A position is warned about again after its way to liquidation was below this value, in percent. */
@@ -21,7 +21,7 @@ const ACCOUNT = 'main';
  * A tap on the card opens the sheet that adds margin.
  */
 export function LiquidationWatch() {
-  const { data } = positionsApi.listPositions.useQuery(listOf(ACCOUNT, 'running'));
+  const { data } = positionsApi.listPositions.useQuery(positionsInput(ACCOUNT, 'running'));
   const [warned, setWarned] = useState<ListedPosition | null>(null);
   const [helped, setHelped] = useState<ListedPosition | null>(null);
   const records = data?.records ?? [];

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
-import { holdingOf } from './livePosition.ts';
+import { toHolding } from './livePosition.ts';
 import {
   marginProblem,
   marginWays,
@@ -138,7 +138,7 @@ function useMarginFacts(position: ListedPosition, account: string) {
   const { ticker, digits } = useSymbol(position.symbol);
   const { data: balances } = walletApi.listBalances.useQuery({ query: { account } }, fresh);
   const facts = {
-    holding: holdingOf(position),
+    holding: toHolding(position),
     leverage: position.leverage,
     mark: units(ticker?.markPrice ?? position.markPrice),
     liquidation: position.liquidationPrice === undefined ? null : units(position.liquidationPrice),

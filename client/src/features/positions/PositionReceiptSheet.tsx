@@ -28,9 +28,9 @@ import { useSawResult } from '../testAids/firstSteps.ts';
 import { useToTicket } from './DirectionButtons.tsx';
 import {
   intervalFor,
-  liquidationPriceOf,
+  findLiquidationPrice,
   positionResult,
-  preventionOf,
+  findPrevention,
 } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
 import { openedQuantity } from './positionParts.ts';
@@ -77,7 +77,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
         .map(({ close }) => close),
     [bars, result.closedAt],
   );
-  const liquidation = liquidationPriceOf(position, stepOfDecimals(digits));
+  const liquidation = findLiquidationPrice(position, stepOfDecimals(digits));
   const reason = position.closeReason;
   const isClosed = position.status === 'closed' && reason !== 'cancelled';
   const [, setSawResult] = useSawResult();
@@ -337,7 +337,7 @@ function Liquidated({
   const { info } = useSymbol(position.symbol);
   if (!info) return null;
   const digits = info.pricePrecision;
-  const { leverage, stop } = preventionOf(position, info.leverages, stepOfDecimals(digits));
+  const { leverage, stop } = findPrevention(position, info.leverages, stepOfDecimals(digits));
   return (
     <Banner tone="warn" testId="position-liquidated">
       <Stack gap="xs">

@@ -15,7 +15,7 @@ import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { PositionName } from './PositionName.tsx';
-import { openedOf } from './positionParts.ts';
+import { toOpened } from './positionParts.ts';
 import { positionsApi } from './positions.api.ts';
 import { problemText } from './problemText.ts';
 import { boundText } from './ticketForm.ts';
@@ -38,7 +38,7 @@ export function ReverseEditor({ position, account, onDone }: Props) {
   );
   if (!facts || !info) return <SkeletonRows count={3} />;
   const { leverage } = position;
-  const opened = openedOf(position);
+  const opened = toOpened(position);
   const { closePrice, closing, order, ticket } = quoteReverse({ ...opened, leverage }, facts);
   const { result } = closeOpened(opened, opened.quantity, closePrice);
   const [base = ''] = position.symbol.split('/');

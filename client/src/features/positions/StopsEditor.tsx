@@ -15,7 +15,7 @@ import { problemText, typingText } from './problemText.ts';
 import {
   reduceStops,
   stopsChecked,
-  stopsOf,
+  toStopsForm,
   stopsProblems,
   stopsUnread,
   summarizeStops,
@@ -34,7 +34,7 @@ export function StopsEditor({
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const isHidden = useHidesAmounts();
-  const [form, change] = useReducer(reduceStops, position, stopsOf);
+  const [form, change] = useReducer(reduceStops, position, toStopsForm);
   const [save] = positionsApi.updateStops.useMutation();
   const sending = useSubmit(save, {
     fieldOf: { takeProfit: 'takeProfit', stopLoss: 'stopLoss' },

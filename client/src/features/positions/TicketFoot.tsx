@@ -22,8 +22,8 @@ import { Switch } from '../../ui/Switch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
-import { exposureOf, nearestLiquidation, usedMargin } from './exposure.ts';
-import { listOf, positionsApi } from './positions.api.ts';
+import { exposureAfter, nearestLiquidation, usedMargin } from './exposure.ts';
+import { positionsInput, positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
 import { useTicketing } from './ticketContext.tsx';
@@ -264,7 +264,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   const isHidden = useHidesAmounts();
   const { order, quote } = summary;
   const before = useExposure(account, info.symbol, order.direction);
-  const after = before ? exposureOf(summary, before) : null;
+  const after = before ? exposureAfter(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
   const money = (value: bigint | null) => formatMoney(value, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
@@ -338,7 +338,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
 /** Returns the current margin in use and the nearest liquidation price of an account; null until loaded. */
 function useExposure(account: string, symbol: string, direction: Direction) {
   const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
-  const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));
+  const { data: running } = positionsApi.listPositions.useQuery(positionsInput(account, 'running'));
   if (!summary || !running) return null;
   return {
     margin: usedMargin(running.records, summary),

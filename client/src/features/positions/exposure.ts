@@ -43,7 +43,7 @@ export function usedMargin(
  * Returns margin in use, as the sum of displayed margins, and nearest liquidation price of an account, before an order and after it has opened a
  * position.
  */
-export function exposureOf(
+export function exposureAfter(
   { order, quote }: TicketSummary,
   before: { margin: bigint | null; nearest: bigint | null },
 ) {

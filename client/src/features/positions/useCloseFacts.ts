@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { CloseFacts } from './closeForm.ts';
-import { openedOf } from './positionParts.ts';
+import { toOpened } from './positionParts.ts';
 
 /** Returns the data for closing a position, or a part of it, and the decimals of its prices. */
 export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; precision: number } {
@@ -14,7 +14,7 @@ export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; pr
   settingsApi.contractConfig.useQuerySubscription();
   const config = useAppSelector(selectCommonConfig);
   const facts = {
-    holding: openedOf(position),
+    holding: toOpened(position),
     mark: units(ticker?.markPrice ?? position.markPrice),
     spread: config ? spreadOf(config) : 0n,
     tick: stepOfDecimals(precision),

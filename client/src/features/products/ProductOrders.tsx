@@ -20,13 +20,13 @@ import { Muted } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
 /** The statuses of the filter. Only arbitrage orders can be cancelled, by early redemption. */
-const statusesOf = (type: ProductType) =>
+const filterStatuses = (type: ProductType) =>
   productOrderStatuses.filter((one) => one !== 'cancelled' || type === 'arbitrage');
 
 /** The member's orders of one product type, by status. */
 export function ProductOrders({ type }: { type: ProductType }) {
   const { t } = useTranslation();
-  const statuses = statusesOf(type);
+  const statuses = filterStatuses(type);
   const [status, setStatus] = useStatusFilter(`products/${type}/status`, statuses);
   const [leaving, setLeaving] = useState<ProductOrder | null>(null);
   const answer = productsApi.listProductOrders.useInfiniteQuery(

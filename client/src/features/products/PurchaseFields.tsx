@@ -6,7 +6,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { decimalsOf, type PurchaseProblem } from './productForm.ts';
+import { amountDecimals, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -45,7 +45,7 @@ export function PurchaseField({
       value={typed}
       onValue={setTyped}
       unit={isMiner ? t('products.unit') : product.currency}
-      decimals={decimalsOf(product)}
+      decimals={amountDecimals(product)}
       max={summary.most > 0n ? formatUnits(summary.most) : undefined}
       problem={problem}
       hint={t('products.available', {

@@ -54,12 +54,13 @@ export function summarizeRecharge({ currency, network, amount, proof }: Recharge
   return {
     currency,
     network,
-    amount: wireOf(amount, currency) ?? '',
+    amount: toWireAmount(amount, currency) ?? '',
     proofPath: proof.state === 'uploaded' ? proof.path : '',
   };
 }
 
-const wireOf = (amount: string, currency: string) => parseTyped(amount, { unit: currency }).wire;
+const toWireAmount = (amount: string, currency: string) =>
+  parseTyped(amount, { unit: currency }).wire;
 
 export interface RechargeProblem {
   key: string;
@@ -71,7 +72,7 @@ export function rechargeProblems(
   { amount, currency, proof }: RechargeForm,
   facts: { minAmount: string },
 ): { amount?: RechargeProblem; proof?: RechargeProblem } {
-  const value = parseUnits(wireOf(amount, currency) ?? '');
+  const value = parseUnits(toWireAmount(amount, currency) ?? '');
   const isSmall = value !== null && value < units(facts.minAmount);
   const most = rechargeMax(currency);
   return {

@@ -7,7 +7,7 @@ import { Row } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleRow } from '../content/ArticleRow.tsx';
-import { iconOf, listPath } from '../content/shelves.ts';
+import { categoryIcon, listPath } from '../content/shelves.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { rechargeTones } from '../recharge/rechargeTimeline.ts';
@@ -41,7 +41,7 @@ export function HelpResult({ found }: { found: FoundHelp }) {
   return (
     <Row
       to={listPath('help', found.topic)}
-      icon={iconOf(found.topic)}
+      icon={categoryIcon(found.topic)}
       title={t(`content.categories.${found.topic}`)}
       note={t('content.topic')}
       testId="search-topic"

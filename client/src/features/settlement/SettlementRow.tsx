@@ -4,7 +4,7 @@ import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { Settlement } from './settlement.api.ts';
 
-export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
+export const accountNumber = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
 
 /** A bound account: coin, network or bank, label, and masked number. */
 export function SettlementFace({ bound }: { bound: Settlement }) {
@@ -26,7 +26,7 @@ export function SettlementFace({ bound }: { bound: Settlement }) {
         </Text>
         <Muted isBroken>{t('settlement.wayOf', { coin: bound.currency, way })}</Muted>
         <Muted isNumber isBroken>
-          {numberOf(bound)}
+          {accountNumber(bound)}
         </Muted>
       </Stack>
     </Line>

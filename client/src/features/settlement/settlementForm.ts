@@ -39,7 +39,7 @@ export const emptySettlement = (currency: string, network: string): SettlementFo
 });
 
 /** Converts a bound account to a form. The server returns its number masked, so the number must be typed again. */
-export const formOf = (bound: Settlement): SettlementForm => ({
+export const toSettlementForm = (bound: Settlement): SettlementForm => ({
   ...emptySettlement(bound.currency, bound.network ?? ''),
   type: bound.type,
   bankName: bound.bankName ?? '',

@@ -57,7 +57,7 @@ function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
 const COINS_SHOWN = 2;
 
 /** The page with the history of positions or of options in the symbol of a change. */
-const placeOf = ({ symbol, refType }: AccountChange) =>
+const historyPath = ({ symbol, refType }: AccountChange) =>
   `/heyue?symbol=${symbol}&tab=history&mode=${refType === 'option' ? 'options' : 'contracts'}`;
 
 /** The row of one change: its reason, time, amount and the balance after it. */
@@ -74,7 +74,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
         <Muted>
           {change.symbol ? (
             <>
-              <Link className="change-link" to={placeOf(change)}>
+              <Link className="change-link" to={historyPath(change)}>
                 {change.symbol}
               </Link>
               {' · '}

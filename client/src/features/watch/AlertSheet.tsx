@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
-import { ALERTS_MAX, sideOf, withAlert, withoutAlert } from '../market/watchList.ts';
+import { ALERTS_MAX, alertSide, withAlert, withoutAlert } from '../market/watchList.ts';
 
 interface Props {
   symbol: string;
@@ -49,7 +49,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const present = ticker?.price ?? asked?.[0]?.price;
   const wire = parseTyped(text, { decimals: digits, unit: 'USDT' }).wire;
   const price = wire !== null && /[1-9]/.test(wire) ? wire : null;
-  const side = price !== null && present !== undefined ? sideOf(price, present) : null;
+  const side = price !== null && present !== undefined ? alertSide(price, present) : null;
   const isFull = alerts.length >= ALERTS_MAX;
   const problem = isFull
     ? t('watch.full', { count: ALERTS_MAX })

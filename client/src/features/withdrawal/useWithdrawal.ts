@@ -11,9 +11,9 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { settlementApi } from '../settlement/settlement.api.ts';
 import { withdrawalApi } from './withdrawal.api.ts';
 import {
-  destinationOf,
+  findDestination,
   emptyWithdrawal,
-  factsOf,
+  toWithdrawalFacts,
   isWithdrawalForm,
   reduceWithdrawal,
   summarizeWithdrawal,
@@ -43,8 +43,8 @@ export function useWithdrawal(first: string) {
   const config = answer.currentData;
   const settlements = settlementApi.listSettlements.useQuery(undefined, fresh);
   const bound = settlements.data;
-  const to = bound ? destinationOf(form, bound) : null;
-  const facts = config && to ? factsOf(config, to) : null;
+  const to = bound ? findDestination(form, bound) : null;
+  const facts = config && to ? toWithdrawalFacts(config, to) : null;
   const summary = facts ? summarizeWithdrawal(form, facts) : null;
   const problems = withdrawalProblems(to, summary);
   const coin = form.currency;

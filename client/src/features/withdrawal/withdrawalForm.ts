@@ -40,7 +40,7 @@ export function reduceWithdrawal(
 }
 
 /** Returns the destination: the selected account, or the only account of the coin. */
-export function destinationOf(
+export function findDestination(
   { currency, settlementId }: WithdrawalForm,
   bound: readonly Settlement[],
 ): Settlement | null {
@@ -53,7 +53,10 @@ export function destinationOf(
  * Returns cost and bounds of a withdrawal to an account; null if the coin no longer supports the network of the
  * account.
  */
-export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFacts | null {
+export function toWithdrawalFacts(
+  config: WithdrawalConfig,
+  to: Settlement,
+): WithdrawalFacts | null {
   const route =
     to.type === 'bank'
       ? config.bank

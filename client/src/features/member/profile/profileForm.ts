@@ -26,7 +26,7 @@ const bounds = {
   country: personNameBounds,
   address: postalAddressBounds,
 };
-const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
+const normalizePhone = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Returns the problems of the form, as keys under `member.profile.problem`. `today` is a date such as "2026-01-31". */
 export function profileProblems(
@@ -52,7 +52,7 @@ export function summarizeProfile(form: Profile): Profile {
     surname: form.surname.trim(),
     firstName: form.firstName.trim(),
     address: form.address.trim(),
-    phone: phoneOf(form.phone),
+    phone: normalizePhone(form.phone),
   };
 }
 

@@ -34,7 +34,7 @@ export function Page() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (!member) return <Screen title={t('routes.security')}>{null}</Screen>;
-  const protections = protectionsOf(member);
+  const protections = listProtections(member);
   const on = protections.filter(({ isOn }) => isOn).length;
   return (
     <Screen title={t('routes.security')}>
@@ -141,7 +141,7 @@ interface Shown {
 }
 
 /** The protections of an account, the most effective first. */
-function protectionsOf(member: UserInfo): Shown[] {
+function listProtections(member: UserInfo): Shown[] {
   const { email, phone, areaCode, withdrawPasswordSet, googleAuthBound } = member;
   return [
     { key: 'email', isOn: email !== null, note: email },
