@@ -95,16 +95,14 @@ export function Row({ title, note, icon, lead, end, foot, to, onPress, testId }:
   );
 }
 
-/** A label and its value, for use in a `dl` element. */
-export function Fact({
-  label,
-  children,
-  testId,
-}: {
+export interface FactProps {
   label: ReactNode;
   children: ReactNode;
-  testId?: string;
-}) {
+  testId?: string | undefined;
+}
+
+/** A label and its value, for use in a `dl` element. */
+export function Fact({ label, children, testId }: FactProps) {
   return (
     <div className="fact">
       <dt>{label}</dt>

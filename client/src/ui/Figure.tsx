@@ -8,6 +8,7 @@ import {
   toPercentParts,
 } from '../lib/numbers.ts';
 import { type TypeStyle, typeClass } from './typeClass.ts';
+import { Fact, type FactProps } from './Card.tsx';
 import { useHidesAmounts } from './hiddenAmounts.ts';
 
 interface Props extends TypeStyle {
@@ -134,3 +135,18 @@ interface PriceProps extends TypeStyle {
 export function Price({ value, digits, quote = 'USDT', ...rest }: PriceProps) {
   return <Figure parts={toParts(value, { digits })} unit={quote} {...rest} />;
 }
+
+type FactOf<P> = Omit<FactProps, 'children'> & P;
+
+/** A `Fact` whose value is an amount. The test id is at the value. */
+export const MoneyFact = ({ label, testId, ...money }: FactOf<MoneyProps>) => (
+  <Fact label={label} testId={testId}>
+    <Money {...money} />
+  </Fact>
+);
+
+export const PercentFact = ({ label, testId, ...percent }: FactOf<PercentProps>) => (
+  <Fact label={label} testId={testId}>
+    <Percent {...percent} />
+  </Fact>
+);

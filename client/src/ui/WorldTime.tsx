@@ -2,6 +2,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { formatEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
+import { Fact, type FactProps } from './Card.tsx';
 import { Text } from './layout.tsx';
 
 interface Props {
@@ -25,6 +26,12 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
     </time>
   );
 }
+
+export const TimeFact = ({ label, ...time }: Props & Pick<FactProps, 'label'>) => (
+  <Fact label={label}>
+    <WorldTime {...time} />
+  </Fact>
+);
 
 const MINUTE_MS = 60_000;
 

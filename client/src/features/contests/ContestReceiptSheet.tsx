@@ -5,11 +5,11 @@ import { fresh } from '../../api/api.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Money, Percent } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { analysisApi } from '../analysis/analysis.api.ts';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings } from '../wallet/Bookings.tsx';
@@ -66,23 +66,15 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
       }
       facts={
         <>
-          <Fact label={t('contests.fund')}>
-            <Money value={part.fund} />
-          </Fact>
-          <Fact label={t('contests.equity')}>
-            <Money value={part.equity} />
-          </Fact>
+          <MoneyFact label={t('contests.fund')} value={part.fund} />
+          <MoneyFact label={t('contests.equity')} value={part.equity} />
           {part.prize === undefined ? null : (
             <Fact label={t('contests.prize')} testId="contest-receipt-prize">
               <Money value={part.prize} tone="gold" weight="strong" />
             </Fact>
           )}
-          <Fact label={t('contests.joinedOn')}>
-            <WorldTime value={part.joinTime} />
-          </Fact>
-          <Fact label={t('receipts.ended')}>
-            <WorldTime value={part.exitTime ?? part.endTime} />
-          </Fact>
+          <TimeFact label={t('contests.joinedOn')} value={part.joinTime} />
+          <TimeFact label={t('receipts.ended')} value={part.exitTime ?? part.endTime} />
         </>
       }
       more={<Bookings refId={part.id} />}

@@ -8,7 +8,7 @@ import { Card, Fact } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
-import { Money, Percent } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
@@ -131,17 +131,13 @@ function Mine({ order: mine, token }: { order: IeoOrder; token: string }) {
             {t(`ieo.statuses.${mine.status}`)}
           </StatusBadge>
         </Fact>
-        <Fact label={t('ieo.askedFor')}>
-          <Money value={mine.quantity} coin={token} digits="exact" />
-        </Fact>
+        <MoneyFact label={t('ieo.askedFor')} value={mine.quantity} coin={token} digits="exact" />
         {mine.wonQuantity === undefined ? null : (
           <Fact label={t('ieo.won')} testId="ieo-won">
             <Money value={mine.wonQuantity} coin={token} digits="exact" />
           </Fact>
         )}
-        <Fact label={t('ieo.heldNow')}>
-          <Money value={mine.frozen} />
-        </Fact>
+        <MoneyFact label={t('ieo.heldNow')} value={mine.frozen} />
       </dl>
     </div>
   );

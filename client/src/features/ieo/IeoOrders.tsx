@@ -5,11 +5,11 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, Fact } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { MoneyFact } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { OrderList } from '../orders/OrderList.tsx';
@@ -85,17 +85,11 @@ function OrderCard({ order, onPay, onReceipt }: CardProps) {
           </StatusBadge>
         </Between>
         <dl className="facts">
-          <Fact label={t('ieo.askedFor')}>
-            <Money value={order.quantity} coin={token} digits="exact" />
-          </Fact>
+          <MoneyFact label={t('ieo.askedFor')} value={order.quantity} coin={token} digits="exact" />
           {order.wonQuantity === undefined ? null : (
-            <Fact label={t('ieo.won')}>
-              <Money value={order.wonQuantity} coin={token} digits="exact" />
-            </Fact>
+            <MoneyFact label={t('ieo.won')} value={order.wonQuantity} coin={token} digits="exact" />
           )}
-          <Fact label={t('ieo.heldNow')}>
-            <Money value={order.frozen} />
-          </Fact>
+          <MoneyFact label={t('ieo.heldNow')} value={order.frozen} />
         </dl>
         <Muted as="p">{t(`ieo.notes.${order.status}`)}</Muted>
         {order.status === 'won' && order.payBefore !== undefined ? (

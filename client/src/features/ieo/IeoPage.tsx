@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { WantedItem } from '../../ui/WantedItem.tsx';
 import { useSearch } from '../../state/place.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ZoneNote, WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact, ZoneNote } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
 import { DrawSheet } from './DrawSheet.tsx';
 import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS, baseCoin } from './ieo.api.ts';
@@ -22,7 +22,7 @@ import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
 import { units } from '@hongbao/contracts/money';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
@@ -153,24 +153,12 @@ function PaySheet({ order, onClose }: PaySheetProps) {
         <Fact label={t('ieo.won')}>
           <Money value={order?.wonQuantity} coin={baseCoin(order?.symbol ?? '')} digits="exact" />
         </Fact>
-        <Fact label={t('ieo.winningPrice')}>
-          <Money value={order?.price} digits="exact" isPublic />
-        </Fact>
-        <Fact label={t('ieo.due')}>
-          <Money value={due} isDue weight="strong" testId="ieo-due" />
-        </Fact>
-        <Fact label={t('ieo.fromHeld')}>
-          <Money value={paid?.captured} isDue />
-        </Fact>
-        <Fact label={t('ieo.fromBalance')}>
-          <Money value={paid?.posted} isDue />
-        </Fact>
-        <Fact label={t('ieo.comesBack')}>
-          <Money value={paid?.released} />
-        </Fact>
-        <Fact label={t('ieo.times.pays')}>
-          <WorldTime value={order?.payBefore} format="short" />
-        </Fact>
+        <MoneyFact label={t('ieo.winningPrice')} value={order?.price} digits="exact" isPublic />
+        <MoneyFact label={t('ieo.due')} value={due} isDue weight="strong" testId="ieo-due" />
+        <MoneyFact label={t('ieo.fromHeld')} value={paid?.captured} isDue />
+        <MoneyFact label={t('ieo.fromBalance')} value={paid?.posted} isDue />
+        <MoneyFact label={t('ieo.comesBack')} value={paid?.released} />
+        <TimeFact label={t('ieo.times.pays')} value={order?.payBefore} format="short" />
       </dl>
       <Muted as="p">{t('ieo.payText')}</Muted>
     </ConfirmSheet>

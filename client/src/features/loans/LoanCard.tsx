@@ -10,7 +10,7 @@ import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact, WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import type { Loan } from './loans.api.ts';
 import type { SheetKind } from './LoanSheet.tsx';
@@ -71,9 +71,7 @@ function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
         <Fact label={t('loans.nextInterest')}>
           <Text isNumber>{owed ? <Countdown until={owed.nextAt} /> : '--'}</Text>
         </Fact>
-        <Fact label={t('loans.nextDue')}>
-          <WorldTime value={loan.endTime} format="short" />
-        </Fact>
+        <TimeFact label={t('loans.nextDue')} value={loan.endTime} format="short" />
       </dl>
       {loan.overdue ? (
         <Banner tone="bad">{t('loans.overdueText', { count: loan.graceHours })}</Banner>

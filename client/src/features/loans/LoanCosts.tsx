@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { Money, Percent, Price } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, PercentFact, Price } from '../../ui/Figure.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { LoanSummary } from './loanForm.ts';
@@ -27,12 +27,8 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
       <Card>
         <Stack>
           <dl className="facts">
-            <Fact label={t('loans.dailyRate')}>
-              <Percent rate={term.dailyRate} digits={3} />
-            </Fact>
-            <Fact label={t('loans.dailyInterest')}>
-              <Money value={shown(summary.daily)} isDue />
-            </Fact>
+            <PercentFact label={t('loans.dailyRate')} rate={term.dailyRate} digits={3} />
+            <MoneyFact label={t('loans.dailyInterest')} value={shown(summary.daily)} isDue />
             <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
               <Money value={shown(summary.interest)} isDue />
             </Fact>

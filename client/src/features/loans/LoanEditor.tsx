@@ -20,7 +20,7 @@ import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
 import { useLoanOrder } from './useLoanOrder.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { creditCap } from '@hongbao/contracts/loans/loans.quote';
 import { Progress } from '../../ui/Progress.tsx';
 
@@ -203,9 +203,7 @@ function ConfirmLoan({
       testId="loan-confirm"
     >
       <dl className="facts">
-        <Fact label={t('loans.amount')}>
-          <Money value={summary.amount} />
-        </Fact>
+        <MoneyFact label={t('loans.amount')} value={summary.amount} />
         {form.type === 'pledge' ? (
           <Fact label={t('loans.collateral')}>
             <Money value={summary.quantity} coin={form.coin} digits="exact" />

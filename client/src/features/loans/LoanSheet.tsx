@@ -5,7 +5,7 @@ import type { Loan } from './loans.api.ts';
 import { RepayEditor } from './RepayEditor.tsx';
 import type { LoanStatus } from '@hongbao/contracts/loans/loans.types';
 import { Stack } from '../../ui/layout.tsx';
-import { Money, Percent } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, PercentFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
@@ -48,12 +48,8 @@ function LoanDetails({ loan }: { loan: Loan }) {
     <Stack gap="l">
       <Timeline label={t('loans.way')} events={useWay(loan)} />
       <dl className="facts">
-        <Fact label={t('loans.amount')}>
-          <Money value={loan.amount} />
-        </Fact>
-        <Fact label={t('loans.dailyRate')}>
-          <Percent rate={loan.dailyRate} digits={3} />
-        </Fact>
+        <MoneyFact label={t('loans.amount')} value={loan.amount} />
+        <PercentFact label={t('loans.dailyRate')} rate={loan.dailyRate} digits={3} />
         <Fact label={t('loans.totalInterest', { count: loan.days })}>
           <Money value={loan.totalInterest} isDue />
         </Fact>

@@ -13,7 +13,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Muted, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
@@ -121,9 +121,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         <Fact label={t('loans.toInterest')}>
           <Money value={split.interest} isDue testId="repay-interest" />
         </Fact>
-        <Fact label={t('loans.toPrincipal')}>
-          <Money value={split.principal} isDue />
-        </Fact>
+        <MoneyFact label={t('loans.toPrincipal')} value={split.principal} isDue />
         <Fact label={t('loans.owed')} testId="repay-left">
           <BeforeAfter before={shown(total)} after={shown(left)} />
         </Fact>

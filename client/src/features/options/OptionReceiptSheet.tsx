@@ -8,7 +8,7 @@ import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money, Price } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
 import { type PricePoint } from '../../ui/pictures/PriceChart.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Line, Text } from '../../ui/layout.tsx';
@@ -214,9 +214,7 @@ function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   const { digits } = useSymbol(order.symbol);
   return (
     <>
-      <Fact label={t('options.stake')}>
-        <Money value={order.stake} digits="exact" />
-      </Fact>
+      <MoneyFact label={t('options.stake')} value={order.stake} digits="exact" />
       <Fact label={t('options.entryAt')}>
         <Price value={order.entryPrice} digits={digits} />{' '}
         <WorldTime value={order.entryTickAt} format="clock" />

@@ -8,7 +8,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
 import { optionDirections } from '@hongbao/contracts/options/options.types';
-import { Money, Percent } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { breakEvenRate, type OptionSummary } from './optionForm.ts';
 import type { OptionTerms } from './options.api.ts';
 
@@ -93,9 +93,7 @@ function OptionOutcome({ summary, terms }: OptionOutcomeProps) {
           <Money value={summary?.payout} weight="strong" />
         </Fact>
       ))}
-      <Fact label={t('options.outcome.tie')}>
-        <Money value={summary?.stake} />
-      </Fact>
+      <MoneyFact label={t('options.outcome.tie')} value={summary?.stake} />
       <Fact label={t('options.outcome.loss')} testId="option-loss">
         <Money value={summary ? -summary.loss : null} weight="strong" />
       </Fact>

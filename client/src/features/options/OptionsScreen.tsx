@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money, Price } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { units } from '@hongbao/contracts/money';
@@ -215,9 +215,7 @@ function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionP
             <Fact label={t('options.outcome.right')} testId="confirm-payout">
               <Money value={summary?.payout} digits="exact" weight="strong" />
             </Fact>
-            <Fact label={t('options.outcome.tie')}>
-              <Money value={summary?.stake} digits="exact" />
-            </Fact>
+            <MoneyFact label={t('options.outcome.tie')} value={summary?.stake} digits="exact" />
             <Fact label={t('options.outcome.loss')}>
               <Money value={summary ? -summary.loss : null} digits="exact" />
             </Fact>

@@ -10,7 +10,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { DecimalField } from '../../ui/Field.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Between, Muted, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -112,12 +112,8 @@ export function CloseEditor({
         <Fact label={t('positions.closeEstimate')}>
           <Money value={summary.result} isResult testId="close-estimate" />
         </Fact>
-        <Fact label={t('trade.closeFee')}>
-          <Money value={summary.closing?.closeFee} />
-        </Fact>
-        <Fact label={t('positions.closeReturned')}>
-          <Money value={summary.closing?.marginReleased} />
-        </Fact>
+        <MoneyFact label={t('trade.closeFee')} value={summary.closing?.closeFee} />
+        <MoneyFact label={t('positions.closeReturned')} value={summary.closing?.marginReleased} />
       </dl>
       <Submit
         sending={sending}

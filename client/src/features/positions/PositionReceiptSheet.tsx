@@ -11,13 +11,13 @@ import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money, Percent, Price } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Percent, Price } from '../../ui/Figure.tsx';
 import { type PriceBar } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Fact } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { toBar } from '../candles/useRecentBars.ts';
 import { candleDurationMs } from '../candles/candleIntervals.ts';
 import { marketApi } from '../market/market.api.ts';
@@ -146,16 +146,10 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
                 {price(liquidation)}
               </Fact>
             )}
-            <Fact label={t('positions.receipt.fees')}>
-              <Money value={result.fees} />
-            </Fact>
-            <Fact label={t('positions.event.opened')}>
-              <WorldTime value={position.openTime} />
-            </Fact>
+            <MoneyFact label={t('positions.receipt.fees')} value={result.fees} />
+            <TimeFact label={t('positions.event.opened')} value={position.openTime} />
             {position.closeTime === undefined ? null : (
-              <Fact label={t('receipts.ended')}>
-                <WorldTime value={position.closeTime} />
-              </Fact>
+              <TimeFact label={t('receipts.ended')} value={position.closeTime} />
             )}
             {span === null ? null : (
               <Fact label={t('positions.receipt.held')}>

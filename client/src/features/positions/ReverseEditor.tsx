@@ -6,7 +6,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Money, Price } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/Empty.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -65,9 +65,7 @@ export function ReverseEditor({ position, account, onDone }: Props) {
             <Fact label={t('positions.closeEstimate')}>
               <Money value={result} isResult testId="reverse-result" />
             </Fact>
-            <Fact label={t('trade.closeFee')}>
-              <Money value={closing.closeFee} />
-            </Fact>
+            <MoneyFact label={t('trade.closeFee')} value={closing.closeFee} />
           </dl>
         </Stack>
       </div>
@@ -88,12 +86,8 @@ export function ReverseEditor({ position, account, onDone }: Props) {
             <Fact label={t('trade.estimatedEntry')}>
               <Price value={ticket.price} digits={info.pricePrecision} />
             </Fact>
-            <Fact label={t('trade.margin')}>
-              <Money value={ticket.margin} />
-            </Fact>
-            <Fact label={t('trade.openFee')}>
-              <Money value={ticket.openFee} />
-            </Fact>
+            <MoneyFact label={t('trade.margin')} value={ticket.margin} />
+            <MoneyFact label={t('trade.openFee')} value={ticket.openFee} />
             <Fact label={t('trade.liquidation')}>
               {ticket.liquidationPrice === null ? (
                 t('trade.noLiquidation')

@@ -5,7 +5,7 @@ import '../../ui/styles/products.css';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { cssVars } from '../../ui/cssVars.ts';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
 import { MachinePicture } from './MachinePicture.tsx';
@@ -94,12 +94,8 @@ function Day({ product }: { product: Product }) {
             <span />
           </div>
           <dl className="facts">
-            <Fact label={t('products.gross')}>
-              <Money value={gross} isPublic />
-            </Fact>
-            <Fact label={t('products.power')}>
-              <Money value={-cost} isPublic isSigned />
-            </Fact>
+            <MoneyFact label={t('products.gross')} value={gross} isPublic />
+            <MoneyFact label={t('products.power')} value={-cost} isPublic isSigned />
             <Fact label={t('products.netADay')} testId="machine-net">
               <Money value={net} isPublic isResult weight="strong" />
             </Fact>

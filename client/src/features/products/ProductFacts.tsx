@@ -3,7 +3,7 @@ import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Card, Fact } from '../../ui/Card.tsx';
 import { Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
-import { Money, Percent } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { DebtPicture } from './DebtPicture.tsx';
 import { takenShare } from './productView.ts';
@@ -43,15 +43,9 @@ export function ProductFacts({ purchase }: { purchase: Purchase }) {
           <Fact label={t('products.level')}>
             {product.levelLimit === 0 ? t('products.everybody') : `VIP ${product.levelLimit}`}
           </Fact>
-          <Fact label={t('products.minimum')}>
-            <Money value={product.minAmount} isPublic />
-          </Fact>
-          <Fact label={t('products.perMember')}>
-            <Money value={product.maxAmountPerMember} isPublic />
-          </Fact>
-          <Fact label={t('products.held')}>
-            <Money value={facts.held} />
-          </Fact>
+          <MoneyFact label={t('products.minimum')} value={product.minAmount} isPublic />
+          <MoneyFact label={t('products.perMember')} value={product.maxAmountPerMember} isPublic />
+          <MoneyFact label={t('products.held')} value={facts.held} />
         </dl>
       </Stack>
     </Card>

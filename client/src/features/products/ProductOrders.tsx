@@ -14,7 +14,7 @@ import { units } from '@hongbao/contracts/money';
 import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Muted } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
@@ -96,9 +96,7 @@ function RedeemSheet({ order, onClose }: RedeemSheetProps) {
       testId="redeem-sheet"
     >
       <dl className="facts receipt">
-        <Fact label={t('products.principal')}>
-          <Money value={order?.amount} />
-        </Fact>
+        <MoneyFact label={t('products.principal')} value={order?.amount} />
         <Fact label={t('products.takenBack')}>
           <Money value={exit?.takenBack} isDue testId="redeem-cost" />
         </Fact>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact, WorldTime } from '../../ui/WorldTime.tsx';
 import { amountDecimals, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
@@ -85,13 +85,9 @@ export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
           <Money value={shown(summary.totalIncome - summary.cost)} isResult />
         </Fact>
       ) : (
-        <Fact label={t('products.backAtEnd')}>
-          <Money value={shown(summary.asked)} />
-        </Fact>
+        <MoneyFact label={t('products.backAtEnd')} value={shown(summary.asked)} />
       )}
-      <Fact label={t('products.starts')}>
-        <WorldTime value={summary.startsAt} format="short" />
-      </Fact>
+      <TimeFact label={t('products.starts')} value={summary.startsAt} format="short" />
       <Fact label={t('products.ends')}>
         <WorldTime value={summary.endsAt} format={product.cycleDays > LONG ? 'day' : 'short'} />
       </Fact>

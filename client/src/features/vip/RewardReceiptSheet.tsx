@@ -6,7 +6,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings } from '../wallet/Bookings.tsx';
 import { vipApi, type VipReward } from './vip.api.ts';
@@ -60,9 +60,7 @@ function RewardReceipt({ reward }: { reward: VipReward }) {
           {isWeekly ? (
             <Fact label={t('receipts.week')}>{formatMonday(createTime)}</Fact>
           ) : (
-            <Fact label={t('receipts.credited')}>
-              <WorldTime value={createTime} />
-            </Fact>
+            <TimeFact label={t('receipts.credited')} value={createTime} />
           )}
           <Fact label={t('routes.vip')}>{`VIP ${level}`}</Fact>
         </>

@@ -9,7 +9,7 @@ import { Card, Cell, Fact, Row, Section } from '../../ui/Card.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money, Percent } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { ResultOf } from '@hongbao/contracts/call';
@@ -159,9 +159,7 @@ function AssetsSum({ assets }: { assets: Assets }) {
     <Card testId="assets-sum">
       <dl className="facts">
         {shown.map(({ label, value }, index) => (
-          <Fact key={index} label={label}>
-            <Money value={value} testId="assets-part" />
-          </Fact>
+          <MoneyFact key={index} label={label} value={value} testId="assets-part" />
         ))}
       </dl>
       <dl className="facts sum-total">
