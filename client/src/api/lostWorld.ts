@@ -1,3 +1,4 @@
+import { createChanges } from '../lib/changes.ts';
 import { readStored, storageKeys } from '../lib/storage.ts';
 
 export interface LostWorldFacts {
@@ -7,22 +8,18 @@ export interface LostWorldFacts {
 
 /** Set when the server reported that the selected world does not exist. */
 let lost: LostWorldFacts | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
+export const onWorldLost = subscribe;
 
 export function lostWorld(): LostWorldFacts | null {
   return lost;
-}
-
-export function onWorldLost(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** @param facts facts of the refusal `worldUnknown` */
 export function markWorldLost({ newWorldAt }: Record<string, unknown>): void {
   if (lost) return;
   lost = { newWorldAt: typeof newWorldAt === 'string' ? newWorldAt : null };
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export function selectedWorld(): string {

@@ -5,6 +5,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createChanges } from '../lib/changes.ts';
 import { onReachabilityChange } from '../api/reachability.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
@@ -18,7 +19,7 @@ export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
 const modules = import.meta.glob<PageModule>('../features/**/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
-const listeners = new Set<() => void>();
+const { subscribe: onLoaded, notify } = createChanges();
 
 /** Names of all page files that a route can reference, such as `home/HomePage`. */
 export const pageNames = Object.keys(modules).map((file) =>
@@ -38,7 +39,7 @@ export async function loadPage(name: string): Promise<ComponentType> {
   ]);
   if (!module) throw new Error(`There is no page ${name}.`);
   loaded.set(name, module.Page);
-  for (const listener of listeners) listener();
+  notify();
   return module.Page;
 }
 
@@ -56,13 +57,6 @@ function allowReload(): void {
 
 /** Retry interval for the code of a visible page, in milliseconds. */
 const RETRY_MS = 2_000;
-
-const onLoaded = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 /**
  * Returns the component of a page. A failed load is retried at an interval, when the network is available again, and

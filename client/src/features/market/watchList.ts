@@ -1,4 +1,5 @@
 import { units } from '@hongbao/contracts/money';
+import { createChanges } from '../../lib/changes.ts';
 import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
 
 export interface PriceAlert {
@@ -20,7 +21,7 @@ export const ALERTS_MAX = 20;
 
 type Lists = Readonly<Record<string, WatchList>>;
 let lists: Lists | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 /** Storage of the watch lists of all members on this device. The lists are never sent to the server. */
 export const watchLists = {
@@ -29,12 +30,9 @@ export const watchLists = {
   set: (memberId: string, list: WatchList) => {
     lists = { ...watchLists.get(), [memberId]: list };
     writeStored(storageKeys.watch, JSON.stringify(lists));
-    for (const listener of listeners) listener();
+    notify();
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };
 
 export const withFavourite = (list: WatchList, symbol: string): WatchList => ({

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createChanges } from '../../lib/changes.ts';
 import { type Moment, moreImportant } from './moments.ts';
 
 interface Queue {
@@ -9,22 +10,17 @@ interface Queue {
 
 let queue: Queue = { shown: null, waiting: null };
 let optionPages = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function change(next: Queue): void {
   queue = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The queue of moments of the app. At most one is shown, and at most one waits. */
 export const momentQueue = {
   get: () => queue,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   add: (moment: Moment) => change({ ...queue, waiting: moreImportant(queue.waiting, moment) }),
   show: () => change({ shown: queue.waiting, waiting: null }),
   finish: () => change({ ...queue, shown: null }),

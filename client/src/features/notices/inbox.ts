@@ -1,12 +1,14 @@
+import { createChanges } from '../../lib/changes.ts';
+
 type State = 'never' | 'open' | 'closed';
 
 /** State of the inbox. It is shared by all bells. */
 let state: State = 'never';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function set(next: State): void {
   state = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const inbox = {
@@ -15,12 +17,7 @@ export const inbox = {
    * needed before.
    */
   get: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   open: () => set('open'),
   close: () => set('closed'),
 };
