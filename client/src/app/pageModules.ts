@@ -10,14 +10,10 @@ import { onReachabilityChange } from '../api/reachability.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
-interface PageModule {
-  readonly Page: ComponentType;
-}
-
 /** The pages whose texts are fetched with the language. All other pages wait for all texts. */
 export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
-const modules = import.meta.glob<PageModule>('../features/**/*Page.tsx');
+const modules = import.meta.glob<{ readonly Page: ComponentType }>('../features/**/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
 const { subscribe: onLoaded, notify } = createChanges();
 

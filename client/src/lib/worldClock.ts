@@ -5,13 +5,7 @@ import { createChanges } from './changes.ts';
  * extrapolated. `Date.now` only measures elapsed time here, so the clock of the device may be wrong by any amount.
  * Unlike `performance.now`, it includes the time during which a tab sleeps.
  */
-interface Reading {
-  worldMs: number;
-  machineMs: number;
-  rate: number;
-}
-
-let reading: Reading | null = null;
+let reading: { worldMs: number; machineMs: number; rate: number } | null = null;
 const everyAnswer = createChanges();
 const jumps = createChanges();
 

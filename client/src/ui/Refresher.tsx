@@ -1,10 +1,6 @@
 import { IonRefresher, IonRefresherContent } from '@ionic/react';
 
-interface Props {
-  onRefresh: () => Promise<unknown>;
-}
-
-export function Refresher({ onRefresh }: Props) {
+export function Refresher({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   return (
     <IonRefresher
       slot="fixed"

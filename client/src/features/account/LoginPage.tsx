@@ -198,13 +198,8 @@ function Agreement() {
   return <Article text={text} />;
 }
 
-interface GoogleCodeSheetProps {
-  ticket: string | null;
-  onClose: () => void;
-}
-
 /** Sheet for the second step of a login to an account with an authenticator. */
-function GoogleCodeSheet({ ticket, onClose }: GoogleCodeSheetProps) {
+function GoogleCodeSheet({ ticket, onClose }: { ticket: string | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet

@@ -17,13 +17,8 @@ import { monthsOf, resultPath } from './contestReceipt.ts';
 import { contestsApi, type JoinedContest } from './contests.api.ts';
 import { contestAccount, statusName } from './contestView.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of a contest that has ended or was left: rank, result, prize, and what was booked. */
-export function ContestReceiptSheet({ id, onClose }: Props) {
+export function ContestReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="contest-receipt-sheet">
       {id === null ? null : <Loaded key={id} id={id} />}

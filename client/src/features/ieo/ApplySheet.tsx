@@ -23,12 +23,7 @@ import { drawNonces } from './drawNonces.ts';
 import { type Ieo, ieoApi, baseCoin } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
 
-interface Props {
-  ieo: Ieo | null;
-  onClose: () => void;
-}
-
-export function ApplySheet({ ieo, onClose }: Props) {
+export function ApplySheet({ ieo, onClose }: { ieo: Ieo | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet

@@ -41,13 +41,7 @@ function Draw({ ieo, isVerified }: { ieo: Ieo; isVerified: boolean }) {
 
 const CLOSING_DIGITS = 2;
 
-interface ProofProps {
-  ieo: Ieo;
-  draw: IeoDraw;
-  isVerified: boolean;
-}
-
-function Proof({ ieo, draw, isVerified }: ProofProps) {
+function Proof({ ieo, draw, isVerified }: { ieo: Ieo; draw: IeoDraw; isVerified: boolean }) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<readonly DrawProblem[] | null>(null);
   const [isChecking, setChecking] = useState(isVerified);

@@ -114,15 +114,10 @@ function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
   );
 }
 
-interface PaySheetProps {
-  order: IeoOrder | null;
-  onClose: () => void;
-}
-
 /**
  * Payment for won lots: from the held amount first, then from the balance. An excess of the held amount is released.
  */
-function PaySheet({ order, onClose }: PaySheetProps) {
+function PaySheet({ order, onClose }: { order: IeoOrder | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [pay] = ieoApi.payIeo.useMutation();
   const sending = useSubmit(pay);

@@ -32,15 +32,11 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Card, Fact } from '../../ui/Card.tsx';
 import { useObjectUrl } from '../../ui/fields/FileField.tsx';
 
-interface Props {
-  intro: ReactNode;
-}
-
 /**
  * The form of the basic level in three steps: document, photos and review. The typed values are persisted on this
  * device until they are submitted.
  */
-export function IdentityEditor({ intro }: Props) {
+export function IdentityEditor({ intro }: { intro: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const formElement = useRef<HTMLFormElement>(null);

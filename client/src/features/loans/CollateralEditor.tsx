@@ -24,15 +24,10 @@ import { LtvBar } from './LtvBar.tsx';
 /** Selectable target LTVs, in percent. */
 const goals = ['65', '50', '40'] as const;
 
-interface Props {
-  loan: Loan;
-  onDone: () => void;
-}
-
 /**
  * Form to add collateral to a loan. This lowers the LTV, the margin call price and the liquidation price of the loan.
  */
-export function CollateralEditor({ loan, onDone }: Props) {
+export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [typed, setTyped] = useState('');

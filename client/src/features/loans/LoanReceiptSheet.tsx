@@ -12,13 +12,8 @@ import { Bookings, useBookings } from '../wallet/Bookings.tsx';
 import { collateralSale, loanEnd } from './loanReceipt.ts';
 import { type Loan, loansApi } from './loans.api.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of a loan that has ended: what it cost, why it ended, and what was booked. */
-export function LoanReceiptSheet({ id, onClose }: Props) {
+export function LoanReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="loan-receipt-sheet">
       {id === null ? null : <Loaded key={id} id={id} />}

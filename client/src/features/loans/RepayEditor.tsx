@@ -26,16 +26,11 @@ import { owedNow, pledgeOf, collateralLevels } from './loanView.ts';
 const parts = ['25', '50', '75', 'all'] as const;
 type Part = (typeof parts)[number];
 
-interface Props {
-  loan: Loan;
-  onDone: () => void;
-}
-
 /**
  * Form to repay a loan in part or in full. With the option `All`, the amount follows the debt, which grows at the start
  * of each hour of interest.
  */
-export function RepayEditor({ loan: opened, onDone }: Props) {
+export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [loan, setLoan] = useState(opened);

@@ -9,13 +9,8 @@ import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { useSymbol } from './useMarket.ts';
 
-interface Props {
-  symbol: string;
-  onPick: () => void;
-}
-
 /** Header with a coin, its price, and the figures of the day. A press on the name opens the picker. */
-export function PriceHead({ symbol, onPick }: Props) {
+export function PriceHead({ symbol, onPick }: { symbol: string; onPick: () => void }) {
   const { t } = useTranslation();
   const { ticker, digits, base, quote } = useSymbol(symbol);
   const tone = toTone(ticker?.change24h);

@@ -15,16 +15,11 @@ import { Muted, Text } from '../../ui/layout.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import type { Moment } from './moments.ts';
 
-interface Props {
-  moment: Moment | null;
-  onSkip: () => void;
-}
-
 /**
  * The celebration of a moment: a card over the page, which takes no focus and lets all taps beside it through. With
  * reduced motion it is a still picture. Screen readers announce one sentence.
  */
-export function MomentCard({ moment, onSkip }: Props) {
+export function MomentCard({ moment, onSkip }: { moment: Moment | null; onSkip: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   return (
@@ -105,14 +100,6 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
   );
 }
 
-interface CountedProps {
-  amount: string;
-  coin?: string;
-  digits?: number;
-  isMoving: boolean;
-  isResult?: boolean;
-}
-
 /** An amount that counts up, always with the decimals of the final amount. */
 function Counted({
   amount,
@@ -120,7 +107,13 @@ function Counted({
   digits = amountDigits(amount, coin),
   isMoving,
   isResult,
-}: CountedProps) {
+}: {
+  amount: string;
+  coin?: string;
+  digits?: number;
+  isMoving: boolean;
+  isResult?: boolean;
+}) {
   const counted = useCountUp(units(amount), isMoving, COUNT);
   return (
     <Money

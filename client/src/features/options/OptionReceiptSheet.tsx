@@ -24,13 +24,8 @@ import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
 import { type Option, type OptionReceipt, optionsApi } from './options.api.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of an option with its ticks, and a recomputation of the result on this device. */
-export function OptionReceiptSheet({ id, onClose }: Props) {
+export function OptionReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="option-receipt">
       {id === null ? null : <Loaded key={id} id={id} />}

@@ -74,13 +74,8 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   );
 }
 
-interface OptionOutcomeProps {
-  summary: OptionSummary | null;
-  terms: OptionTerms;
-}
-
 /** The possible outcome of an option: the payout, the maximum loss, and the break-even win rate. */
-function OptionOutcome({ summary, terms }: OptionOutcomeProps) {
+function OptionOutcome({ summary, terms }: { summary: OptionSummary | null; terms: OptionTerms }) {
   const { t } = useTranslation();
   return (
     <dl className="facts">

@@ -6,12 +6,7 @@ import { Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { positionsApi } from './positions.api.ts';
 
-interface Props {
-  order: Position | null;
-  onClose: () => void;
-}
-
-export function CancelSheet({ order, onClose }: Props) {
+export function CancelSheet({ order, onClose }: { order: Position | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [cancel] = positionsApi.cancelOrder.useMutation();
   const sending = useSubmit(({ body: id, intent }: { body: string; intent: string }) =>

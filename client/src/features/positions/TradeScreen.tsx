@@ -100,15 +100,10 @@ function Directions({ account, symbol }: { account: string; symbol: string }) {
   );
 }
 
-interface TradeTabsProps {
-  account: string;
-  children: ReactNode;
-}
-
 /**
  * Tabs for the ticket, the open positions, the pending orders and the history, with the number of entries of each list.
  */
-function TradeTabs({ account, children }: TradeTabsProps) {
+function TradeTabs({ account, children }: { account: string; children: ReactNode }) {
   const { t } = useTranslation();
   const [tab, setTab] = useTradeTab(account);
   const isEarly = !useIsDue(2);

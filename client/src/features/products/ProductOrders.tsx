@@ -62,13 +62,8 @@ export function ProductOrders({ type }: { type: ProductType }) {
   );
 }
 
-interface RedeemSheetProps {
-  order: ProductOrder | null;
-  onClose: () => void;
-}
-
 /** Sheet that redeems an order early. It shows the cost before the confirmation. */
-function RedeemSheet({ order, onClose }: RedeemSheetProps) {
+function RedeemSheet({ order, onClose }: { order: ProductOrder | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [redeem] = productsApi.redeemProduct.useMutation();
   const sending = useSubmit(redeem);

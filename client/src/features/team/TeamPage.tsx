@@ -114,13 +114,7 @@ async function share(t: TFunction, link: string): Promise<void> {
   toasts.show(t(isCopied ? 'parts.share.copied' : 'common.fail'), isCopied ? 'good' : 'bad');
 }
 
-interface CountProps {
-  label: string;
-  value: number;
-  testId: string;
-}
-
-function Count({ label, value, testId }: CountProps) {
+function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
   return (
     <Stack gap="xs">
       <Muted>{label}</Muted>

@@ -11,13 +11,8 @@ import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/R
 import { Bookings } from '../wallet/Bookings.tsx';
 import { vipApi, type VipReward } from './vip.api.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of a red envelope or an upgrade bonus: its amount, the rule it follows from, and its booking. */
-export function RewardReceiptSheet({ id, onClose }: Props) {
+export function RewardReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="reward-receipt">
       {id === null ? null : <Loaded key={id} id={id} />}

@@ -13,13 +13,8 @@ import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { securityApi } from './security.api.ts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Sheet that binds an authenticator: it shows the key as QR code and text, and then asks for the first code. */
-export function AuthenticatorSheet({ isOpen, onClose }: Props) {
+export function AuthenticatorSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet

@@ -23,13 +23,8 @@ import { securityApi } from './security.api.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Muted } from '../../../ui/layout.tsx';
 
-interface Props {
-  type: PasswordType;
-  onDone?: () => void;
-}
-
 /** Form that sets or changes the login password or the withdrawal password, with a note on the consequences. */
-export function PasswordEditor({ type, onDone }: Props) {
+export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: () => void }) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;

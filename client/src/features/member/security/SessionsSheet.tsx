@@ -13,13 +13,8 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Sheet with the member's sessions, with a button to end each of them. */
-export function SessionsSheet({ isOpen, onClose }: Props) {
+export function SessionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet
