@@ -7,8 +7,8 @@ import {
   phoneBounds,
 } from '@hongbao/contracts/identityBounds';
 import { textViolation } from '@hongbao/contracts/textBounds';
+import { hasFields, isOneOf, isText } from '../../lib/guards.ts';
 import { textProblem } from '../../lib/textProblem.ts';
-import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, phoneCode } from './countries.ts';
 
@@ -79,19 +79,15 @@ export const toLoginNames = (form: LoginForm): LoginNames => {
   return { way, contact, account, email, region, phone, inviteCode };
 };
 
-export function areNames(value: unknown): value is LoginNames {
-  if (typeof value !== 'object' || value === null) return false;
-  const { way, contact, account, email, region, phone, inviteCode } = value as Record<
-    string,
-    unknown
-  >;
-  return (
-    isOneOf(ways)(way) &&
-    isOneOf(contacts)(contact) &&
-    isOneOf(countries.map((country) => country.region))(region) &&
-    [account, email, phone, inviteCode].every(isText)
-  );
-}
+export const areNames = hasFields<LoginNames>({
+  way: isOneOf(ways),
+  contact: isOneOf(contacts),
+  account: isText,
+  email: isText,
+  region: isOneOf(countries.map((country) => country.region)),
+  phone: isText,
+  inviteCode: isText,
+});
 
 /** Reduces a text to at most `most` ASCII digits. Digits of any script are converted, separators are removed. */
 const digits = (text: string, most: number) =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isOneOf, isText } from '../../lib/guards.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, usePersisted, isText } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useWantedTab } from '../../state/wanted.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row } from '../../ui/Card.tsx';

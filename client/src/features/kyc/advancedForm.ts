@@ -4,8 +4,8 @@ import {
   postalAddressBounds,
 } from '@hongbao/contracts/identityBounds';
 import { relationshipBounds } from '@hongbao/contracts/kyc/kyc.bounds';
+import { type Guard, hasFields, isText } from '../../lib/guards.ts';
 import { textProblem } from '../../lib/textProblem.ts';
-import { isText } from '../../state/usePersisted.ts';
 import { NAME } from './identityForm.ts';
 
 const fields = [
@@ -79,7 +79,9 @@ export const advancedFields = Object.fromEntries(fields.map((field) => [field, f
   Record<string, AdvancedField>
 >;
 
-export const isAdvancedForm = (value: unknown): value is AdvancedForm =>
-  typeof value === 'object' &&
-  value !== null &&
-  fields.every((field) => isText((value as Record<string, unknown>)[field]));
+export const isAdvancedForm = hasFields(
+  Object.fromEntries(fields.map((field) => [field, isText])) as Record<
+    AdvancedField,
+    Guard<string>
+  >,
+);

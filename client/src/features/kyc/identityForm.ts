@@ -1,9 +1,10 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { personNameBounds } from '@hongbao/contracts/identityBounds';
 import { idNumberBounds } from '@hongbao/contracts/kyc/kyc.bounds';
 import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import { type PhotoFlaw, photoFlaw, type PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
+import { hasFields, isFlag, isOneOf, isText } from '../../lib/guards.ts';
 import { textProblem } from '../../lib/textProblem.ts';
-import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
 export type Slot = (typeof slots)[number];
@@ -102,28 +103,25 @@ export const identityFields: Readonly<Record<string, IdentityField>> = {
 export const stepWithField = (field: IdentityField): IdentityForm['step'] =>
   field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
 
-export function isIdentityForm(value: unknown): value is IdentityForm {
-  if (!isRecord(value)) return false;
-  const { step, idType, realName, idNumber, photos } = value;
-  return (
-    isOneOf(steps)(step) &&
-    isOneOf(identityDocuments)(idType) &&
-    isText(realName) &&
-    isText(idNumber) &&
+const isSentPhoto = hasFields<SentPhoto>({
+  path: isText,
+  quality: hasFields<PhotoQuality>({
+    isComplete: isFlag,
+    isLit: isFlag,
+    isGlaring: isFlag,
+    isEven: isFlag,
+    isSharp: isFlag,
+  }),
+});
+
+export const isIdentityForm = hasFields<IdentityForm>({
+  step: isOneOf(steps),
+  idType: isOneOf(identityDocuments),
+  realName: isText,
+  idNumber: isText,
+  photos: (photos): photos is IdentityForm['photos'] =>
     isRecord(photos) &&
     Object.entries(photos).every(
       ([slot, photo]) => isOneOf(slots)(slot) && (photo === undefined || isSentPhoto(photo)),
-    )
-  );
-}
-
-const isSentPhoto = (value: unknown): value is SentPhoto =>
-  isRecord(value) &&
-  isText(value['path']) &&
-  isRecord(value['quality']) &&
-  ['isComplete', 'isLit', 'isGlaring', 'isEven', 'isSharp'].every(
-    (name) => isRecord(value['quality']) && typeof value['quality'][name] === 'boolean',
-  );
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+    ),
+});

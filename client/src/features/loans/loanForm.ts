@@ -10,6 +10,7 @@ import {
 import { type LoanType, loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { hasFields, isMapOf, isOneOf, isText } from '../../lib/guards.ts';
 import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
@@ -30,16 +31,13 @@ export const emptyLoan: LoanForm = {
   quantity: '',
 };
 
-export function isLoanForm(value: unknown): value is LoanForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { type, setIds, amount, coin, quantity } = value as Record<string, unknown>;
-  return (
-    loanTypes.some((one) => one === type) &&
-    typeof setIds === 'object' &&
-    setIds !== null &&
-    [amount, coin, quantity].every((text) => typeof text === 'string')
-  );
-}
+export const isLoanForm = hasFields<LoanForm>({
+  type: isOneOf(loanTypes),
+  setIds: isMapOf(isText),
+  amount: isText,
+  coin: isText,
+  quantity: isText,
+});
 
 /**
  * Applies a change. A change of the coin clears the collateral, because a quantity of one coin is meaningless for

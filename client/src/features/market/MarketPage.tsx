@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isOneOf, isText } from '../../lib/guards.ts';
 import { Distribution } from './Distribution.tsx';
 import { MarketList } from './MarketList.tsx';
 import { StaleMark } from './StaleMark.tsx';
@@ -7,7 +8,7 @@ import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../notices/Bell.tsx';
 import { IconLink } from '../../ui/Button.tsx';
-import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,5 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { createChanges } from '../../lib/changes.ts';
+import { type Guard, hasFields, isListOf, isMapOf, isOneOf, isText } from '../../lib/guards.ts';
 import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
 
 export interface PriceAlert {
@@ -62,19 +63,12 @@ export function alertSide(price: string, present: string): PriceAlert['side'] | 
 export const hasReached = ({ price, side }: PriceAlert, present: string): boolean =>
   side === 'above' ? units(present) >= units(price) : units(present) <= units(price);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isAlert = (value: unknown): value is PriceAlert =>
-  isRecord(value) &&
-  ['id', 'symbol', 'price'].every((key) => typeof value[key] === 'string') &&
-  /^\d{1,11}(\.\d{1,8})?$/.test(String(value['price'])) &&
-  (value['side'] === 'above' || value['side'] === 'below');
-const isWatchList = (value: unknown): value is WatchList =>
-  isRecord(value) &&
-  Array.isArray(value['favourites']) &&
-  value['favourites'].every((one) => typeof one === 'string') &&
-  Array.isArray(value['alerts']) &&
-  value['alerts'].every(isAlert);
-
-export const isLists = (value: unknown): value is Lists =>
-  isRecord(value) && Object.values(value).every(isWatchList);
+const isAlert = hasFields<PriceAlert>({
+  id: isText,
+  symbol: isText,
+  price: (price): price is string => isText(price) && /^\d{1,11}(\.\d{1,8})?$/.test(price),
+  side: isOneOf(['above', 'below']),
+});
+export const isLists: Guard<Lists> = isMapOf(
+  hasFields<WatchList>({ favourites: isListOf(isText), alerts: isListOf(isAlert) }),
+);

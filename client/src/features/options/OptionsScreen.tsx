@@ -2,9 +2,10 @@ import { type OptionDirection, optionDirections } from '@hongbao/contracts/optio
 import { type ReactNode, useEffect, useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';

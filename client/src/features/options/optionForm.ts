@@ -2,6 +2,7 @@ import { parseUnits, units } from '@hongbao/contracts/money';
 import { breakEvenWinRate, optionPayout } from '@hongbao/contracts/options/options.quote';
 import { OPTIONS_RUNNING_MAX } from '@hongbao/contracts/options/options.types';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { hasFields, isNumber, isText } from '../../lib/guards.ts';
 import type { OptionTerms } from './options.api.ts';
 
 export interface OptionForm {
@@ -11,11 +12,7 @@ export interface OptionForm {
 
 export const emptyOption: OptionForm = { seconds: 60, stake: '' };
 
-export function isOptionForm(value: unknown): value is OptionForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { seconds, stake } = value as Record<string, unknown>;
-  return typeof seconds === 'number' && typeof stake === 'string';
-}
+export const isOptionForm = hasFields<OptionForm>({ seconds: isNumber, stake: isText });
 
 /** Returns the terms of the selected duration, or of the first available duration. */
 export const selectTerms = (

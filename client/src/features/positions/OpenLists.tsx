@@ -2,6 +2,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import { type ReactNode, useEffect, useRef, useState, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOneOf } from '../../lib/guards.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Money, Price } from '../../ui/Figure.tsx';
 import { Between, Columns, Line, Stack, Text } from '../../ui/layout.tsx';
 import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { isOneOf } from '../../state/usePersisted.ts';
 import { useTickers, useSymbol } from '../market/useMarket.ts';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
 import { PositionCard } from './PositionCard.tsx';

@@ -2,9 +2,9 @@ import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { placeWithout } from '../../state/linkParameter.ts';
 import { usePlace, useSearch } from '../../state/place.ts';
-import { isOneOf } from '../../state/usePersisted.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {
   coinChosen,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { isOneOf } from '../../lib/guards.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, FailedState, Skeleton } from '../../ui/Empty.tsx';

@@ -1,8 +1,9 @@
 import { units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
+import { isText } from '../../lib/guards.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isText, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { type PurchaseFacts, purchaseProblems, summarizePurchase } from './productForm.ts';
 import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';

@@ -1,6 +1,8 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { parseUnits, units } from '@hongbao/contracts/money';
 import { rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { hasFields, isText } from '../../lib/guards.ts';
 import type { Currency } from '../settings/settings.api.ts';
 
 export type Proof =
@@ -22,22 +24,13 @@ export const emptyRecharge = (currency: string, network: string): RechargeForm =
   proof: { state: 'none' },
 });
 
-export function isRechargeForm(value: unknown): value is RechargeForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { currency, network, amount, proof } = value as Record<string, unknown>;
-  return [currency, network, amount].every((text) => typeof text === 'string') && isProof(proof);
-}
-
-const proofStates: readonly unknown[] = [
-  'none',
-  'uploading',
-  'uploaded',
-] satisfies Proof['state'][];
-const isProof = (proof: unknown): proof is Proof =>
-  typeof proof === 'object' &&
-  proof !== null &&
-  'state' in proof &&
-  proofStates.includes(proof.state);
+export const isRechargeForm = hasFields<RechargeForm>({
+  currency: isText,
+  network: isText,
+  amount: isText,
+  proof: (proof): proof is Proof =>
+    isRecord(proof) && ['none', 'uploading', 'uploaded'].includes(String(proof['state'])),
+});
 
 /**
  * Applies a change. A change of the coin clears the amount, because an amount of one coin is meaningless for another.

@@ -1,8 +1,9 @@
 import { tradeModes } from '@hongbao/contracts/pages/pageViews';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOneOf } from '../../lib/guards.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TradeScreen, type TradeScreenProps } from '../positions/TradeScreen.tsx';
 

@@ -8,6 +8,7 @@ import {
   type WithdrawalQuote,
 } from '@hongbao/contracts/withdrawal/withdrawal.quote';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { hasFields, isText } from '../../lib/guards.ts';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 
@@ -24,11 +25,11 @@ export const emptyWithdrawal = (currency: string): WithdrawalForm => ({
   amount: '',
 });
 
-export function isWithdrawalForm(value: unknown): value is WithdrawalForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const given = value as Record<string, unknown>;
-  return Object.keys(emptyWithdrawal('')).every((key) => typeof given[key] === 'string');
-}
+export const isWithdrawalForm = hasFields<WithdrawalForm>({
+  currency: isText,
+  settlementId: isText,
+  amount: isText,
+});
 
 /** Applies a change. A change of the coin clears the form, because amount and destination depend on the coin. */
 export function reduceWithdrawal(

@@ -1,8 +1,9 @@
 import { chatTextBounds } from '@hongbao/contracts/content/content.bounds';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isText } from '../../../lib/guards.ts';
 import { textProblem } from '../../../lib/textProblem.ts';
-import { isText, usePersisted } from '../../../state/usePersisted.ts';
+import { usePersisted } from '../../../state/usePersisted.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../../ui/fields/photoIntake.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';

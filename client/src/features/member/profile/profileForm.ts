@@ -4,8 +4,8 @@ import {
   postalAddressBounds,
 } from '@hongbao/contracts/identityBounds';
 import { genders } from '@hongbao/contracts/member/member.types';
+import { isOneOf, isText } from '../../../lib/guards.ts';
 import { textProblem } from '../../../lib/textProblem.ts';
-import { isOneOf, isText } from '../../../state/usePersisted.ts';
 import type { Profile } from './profile.api.ts';
 
 export const emptyProfile: Profile = {
