@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { Fact, type FactProps } from './Card.tsx';
-import { Text } from './layout.tsx';
+import { Micro } from './layout.tsx';
 
 interface Props {
   /** A wire time (UTC+8) or an instant of the world (epoch ms). An unknown time is displayed as `--`. */
@@ -39,8 +39,8 @@ export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));
   return (
-    <Text as="p" size="micro" tone="faint" align="centre">
+    <Micro as="p" tone="faint" align="centre">
       {t('parts.zone', { zone })}
-    </Text>
+    </Micro>
   );
 }

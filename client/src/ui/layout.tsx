@@ -124,7 +124,17 @@ export function Text({
   );
 }
 
+type SizedProps = Omit<TextProps, 'size'>;
+
 /** Small muted text: a label or a note. */
-export const Muted = (props: Omit<TextProps, 'size' | 'tone'>) => (
+export const Muted = (props: Omit<SizedProps, 'tone'>) => (
   <Text size="small" tone="muted" {...props} />
 );
+
+/** Small faint text: a detail. */
+export const Faint = (props: Omit<SizedProps, 'tone'>) => (
+  <Text size="small" tone="faint" {...props} />
+);
+
+/** Text in the smallest size, muted unless `tone` is set: a remark. */
+export const Micro = (props: SizedProps) => <Text size="micro" tone="muted" {...props} />;

@@ -11,7 +11,7 @@ import { Card, Cell, Row, Section } from '../../ui/Card.tsx';
 import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
@@ -72,9 +72,9 @@ export function Page() {
           </MountOnOpen>
         </>
       ) : null}
-      <Text as="p" size="micro" tone="faint">
+      <Micro as="p" tone="faint">
         {t('analysis.rule')}
-      </Text>
+      </Micro>
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { formatMoney } from '../../lib/numbers.ts';
 import { PositionName } from '../positions/PositionName.tsx';
 import { problemText } from '../positions/problemText.ts';
@@ -56,9 +56,9 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
             </Button>
           </Columns>
         ) : (
-          <Text as="p" size="micro" tone="faint">
+          <Micro as="p" tone="faint">
             {t('chart.dragHelp')}
-          </Text>
+          </Micro>
         )}
       </Stack>
     </section>

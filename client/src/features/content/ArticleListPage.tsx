@@ -8,7 +8,7 @@ import { Card, Row } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Micro, Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { noticesApi } from '../notices/notices.api.ts';
 import { categories, type Shelf, shelfOf } from './shelves.ts';
@@ -100,9 +100,9 @@ function Announcements() {
                     note={
                       <span className="stack-s">
                         <span>{content}</span>
-                        <Text size="micro" tone="faint">
+                        <Micro tone="faint">
                           <WorldTime value={createTime} format="day" />
-                        </Text>
+                        </Micro>
                       </span>
                     }
                     testId="announcement-row"

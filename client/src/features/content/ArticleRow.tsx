@@ -1,5 +1,5 @@
 import { Row } from '../../ui/Card.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Micro } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, categoryIcon, type Shelf } from './shelves.ts';
@@ -16,9 +16,9 @@ export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article 
         <span className="stack-s">
           <span>{summary}</span>
           {shelf === 'news' ? (
-            <Text size="micro" tone="faint">
+            <Micro tone="faint">
               <WorldTime value={createTime} format="day" />
-            </Text>
+            </Micro>
           ) : null}
         </span>
       }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Micro, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
@@ -100,16 +100,16 @@ function Newest({ article }: { article: Article }) {
     <Link className="card newest" to={articlePath('news', id)} data-testid="news-newest">
       <ArticlePicture category={category} />
       <Stack gap="xs">
-        <Text size="micro" tone="gold" weight="medium">
+        <Micro tone="gold" weight="medium">
           {t(`content.categories.${category}`, { defaultValue: category })}
-        </Text>
+        </Micro>
         <Text as="h2" size="title" weight="strong">
           {title}
         </Text>
         <Text tone="muted">{summary}</Text>
-        <Text size="micro" tone="faint">
+        <Micro tone="faint">
           <WorldTime value={createTime} format="day" />
-        </Text>
+        </Micro>
       </Stack>
     </Link>
   );

@@ -22,7 +22,7 @@ import { JoinSheet } from './JoinSheet.tsx';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Between, Columns, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Faint, Stack, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
@@ -284,9 +284,9 @@ function Ranking({ id }: { id: string }) {
           {t('common.loadMore')}
         </Button>
       ) : null}
-      <Text as="p" size="small" tone="faint" align="centre">
+      <Faint as="p" align="centre">
         {t('contests.everyMinute')}
-      </Text>
+      </Faint>
     </Stack>
   );
 }

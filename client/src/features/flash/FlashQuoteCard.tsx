@@ -2,7 +2,7 @@ import { divide, multiply, ONE, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
@@ -17,12 +17,7 @@ const QUOTE_MS = 15_000;
 export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   const { t } = useTranslation();
   const { form, quote, isAsked } = flash;
-  if (!isAsked)
-    return (
-      <Text as="p" size="small" tone="faint">
-        {t('flash.help')}
-      </Text>
-    );
+  if (!isAsked) return <Faint as="p">{t('flash.help')}</Faint>;
   return (
     <Card testId="flash-quote">
       <Between>
@@ -39,9 +34,9 @@ export function FlashQuoteCard({ flash }: { flash: Flashing }) {
               : '--'}
           </Muted>
           <Worth quote={quote} coin={form.from} />
-          <Text size="micro" tone="faint">
+          <Micro tone="faint">
             {quote ? t('flash.feeInside', { rate: formatPercent(quote.feeRate) }) : '--'}
-          </Text>
+          </Micro>
         </Stack>
         {quote ? (
           <CountdownRing

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Fact } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -79,9 +79,7 @@ function Applied({ ieo }: { ieo: Ieo }) {
       />
       <Between isWrapped>
         <Muted>{t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}</Muted>
-        <Text size="small" tone="faint">
-          {t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}
-        </Text>
+        <Faint>{t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}</Faint>
       </Between>
     </Stack>
   );
@@ -100,9 +98,7 @@ function Phases({ ieo }: { ieo: Ieo }) {
       <ol className="ieo-phases" aria-label={t('ieo.dates')}>
         {names.map((name, index) => (
           <li key={name} data-done={order.indexOf(ieo.status) > index || index < next}>
-            <Text size="micro" tone="muted">
-              {t(`ieo.times.${name}`)}
-            </Text>
+            <Micro>{t(`ieo.times.${name}`)}</Micro>
             <Text size="micro" weight="medium" isNumber>
               <WorldTime value={times[index]} format="short" />
             </Text>

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useLive } from '../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Micro, Muted, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { byUrgency } from './bulletins.ts';
@@ -130,9 +130,7 @@ function NewsCard({ notices, isSummary, onDismiss }: CardProps) {
   };
   const more =
     notices.length > 1 ? (
-      <Text size="micro" tone="faint">
-        {t('content.notices.more', { number: countText(notices, 1) })}
-      </Text>
+      <Micro tone="faint">{t('content.notices.more', { number: countText(notices, 1) })}</Micro>
     ) : null;
   return (
     <BulletinCard
@@ -202,9 +200,7 @@ function SummaryFace({ notices, number }: { notices: readonly MemberNotice[]; nu
             </Fragment>
           ))}
         </Muted>
-        <Text size="micro" tone="faint">
-          {t('content.notices.showAll')}
-        </Text>
+        <Micro tone="faint">{t('content.notices.showAll')}</Micro>
       </span>
     </>
   );

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Micro, Muted } from '../../ui/layout.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { inbox } from '../notices/inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
@@ -182,10 +182,10 @@ function InboxRow({ notice, isShown }: { notice: MemberNotice; isShown: boolean 
       notice={notice}
       isUnread={!read}
       time={
-        <Text size="micro" tone="faint">
+        <Micro tone="faint">
           {read ? null : <span className="hears-only">{t('content.notices.new')} </span>}
           <WorldTime value={createTime} format="clock" />
-        </Text>
+        </Micro>
       }
     />
   );

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Fact } from '../../ui/Card.tsx';
 import { Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { identityApi, type Submission } from './identity.api.ts';
@@ -103,11 +103,7 @@ function Action({ level, status }: { level: KycLevel; status: KycStatus }) {
   const basic = useAppSelector((state) => state.session.userInfo?.kycStatus);
   if (status !== 'none' && status !== 'rejected') return null;
   if (level === 'advanced' && basic !== 'authorised')
-    return (
-      <Text as="p" size="small" tone="faint">
-        {t('kyc.basicFirstText')}
-      </Text>
-    );
+    return <Faint as="p">{t('kyc.basicFirstText')}</Faint>;
   const isAgain = status === 'rejected';
   return (
     <ButtonLink

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Stack } from '../../ui/layout.tsx';
 import { Money, MoneyFact, PercentFact, Price } from '../../ui/Figure.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
@@ -46,9 +46,7 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
               </>
             )}
           </dl>
-          <Text as="p" size="small" tone="faint">
-            {t('loans.accrues')}
-          </Text>
+          <Faint as="p">{t('loans.accrues')}</Faint>
         </Stack>
       </Card>
     </Section>

@@ -10,7 +10,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { FailedState, Skeleton } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
@@ -242,7 +242,7 @@ function CreditLimit({ info }: { info: LoanInfo }) {
           label={t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
         />
         <Muted as="p">{t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}</Muted>
-        <Text as="p" size="small" tone="faint">
+        <Faint as="p">
           {t('loans.limitFees', {
             share: formatPercent(info.feeShare, { digits: 0 }),
             fees: amount(units(info.feesPaid)),
@@ -250,16 +250,16 @@ function CreditLimit({ info }: { info: LoanInfo }) {
           {units(info.creditGranted) === 0n
             ? null
             : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
-        </Text>
+        </Faint>
         {units(base ?? '0') === 0n ? null : (
-          <Text as="p" size="small" tone="faint">
+          <Faint as="p">
             {t('loans.limitWhy', {
               cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
               base: formatMoney(base, 'USDT', { digits: 0 }),
               identity: t(`loans.identities.${info.identity}`),
               level: info.vipLevel,
             })}
-          </Text>
+          </Faint>
         )}
         <Text as="p" size="small" testId="loan-credit-next">
           {t(`loans.limitNext.${info.nextCreditStep}`, {

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row, Section } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFindRoute } from '../../state/place.ts';
 
@@ -45,9 +45,9 @@ export function Page() {
                 {user?.nickname}
               </Text>
               <Muted isBroken>{user?.isGuest ? t('member.personal.guest') : user?.account}</Muted>
-              <Text size="micro" tone="faint" isBroken>
+              <Micro tone="faint" isBroken>
                 {t('member.personal.id', { id: user?.id })}
-              </Text>
+              </Micro>
             </Stack>
           </Line>
           <Muted as="div">

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
 import { type PricePoint } from '../../ui/pictures/PriceChart.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Line, Text } from '../../ui/layout.tsx';
+import { Faint, Line, Text } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
@@ -105,9 +105,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
             onCheck={() => void handleCheck()}
             isChecking={isChecking}
           />
-          <Text as="p" size="small" tone="faint">
-            {t('options.proof.elsewhere')}
-          </Text>
+          <Faint as="p">{t('options.proof.elsewhere')}</Faint>
         </>
       }
       actions={

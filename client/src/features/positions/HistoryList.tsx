@@ -12,7 +12,7 @@ import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Line, Micro, Muted, Stack } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
@@ -130,17 +130,15 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
           ) : null}
         </Between>
         <Between isWrapped>
-          <Text size="micro" tone="faint" isNumber>
+          <Micro tone="faint" isNumber>
             {formatTime(line.time)}
-          </Text>
+          </Micro>
           {line.kind === 'cancelled' ? (
-            <Text size="micro" tone="faint">
-              {t('positions.marginReleased')}
-            </Text>
+            <Micro tone="faint">{t('positions.marginReleased')}</Micro>
           ) : (
-            <Text size="micro" tone="faint">
+            <Micro tone="faint">
               {t('trade.fee')} <Money value={line.fee} />
-            </Text>
+            </Micro>
           )}
         </Between>
       </Stack>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
-import { Between, Columns, Line, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Line, Micro, Stack } from '../../ui/layout.tsx';
 import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useTickers, useSymbol } from '../market/useMarket.ts';
@@ -155,9 +155,7 @@ function PositionSummary({ account, held }: { account: string; held: readonly Li
             <Money value={data?.realizedPnlToday} isResult isUnitHeard />
           </Cell>
         </dl>
-        <Text as="p" size="micro" tone="muted">
-          {t('positions.feesNote')}
-        </Text>
+        <Micro as="p">{t('positions.feesNote')}</Micro>
       </Stack>
     </Card>
   );
@@ -179,9 +177,9 @@ const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
           <PositionName position={order} />
           <Line>
             <Tag>{t(`trade.${order.orderType}`)}</Tag>
-            <Text size="micro" tone="faint" isNumber>
+            <Micro tone="faint" isNumber>
               {formatTime(order.openTime, 'short')}
-            </Text>
+            </Micro>
           </Line>
         </Between>
         <dl className="triad">

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Between, Columns, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Micro, Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
@@ -44,9 +44,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
         </Between>
         <Between isWrapped>
           <Stack gap="xs">
-            <Text size="micro" tone="muted">
-              {t('positions.unrealized')}
-            </Text>
+            <Micro>{t('positions.unrealized')}</Micro>
             <Money value={live.pnl} isResult size="title" weight="strong" testId="position-pnl" />
           </Stack>
           <Percent rate={live.yield} isResult weight="strong" testId="position-yield" />

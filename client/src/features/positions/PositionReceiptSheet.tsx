@@ -16,7 +16,7 @@ import { type PriceBar } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Fact } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { TimeFact } from '../../ui/WorldTime.tsx';
 import { toBar } from '../candles/useRecentBars.ts';
 import { candleDurationMs } from '../candles/candleIntervals.ts';
@@ -102,9 +102,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
                   weight="heavy"
                   testId="position-receipt-pnl"
                 />
-                <Text size="micro" tone="muted">
-                  {t('positions.receipt.afterFees')}
-                </Text>
+                <Micro>{t('positions.receipt.afterFees')}</Micro>
               </Stack>
               <Percent
                 rate={result.yield}

@@ -20,7 +20,7 @@ import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { exposureAfter, nearestLiquidation, usedMargin } from './exposure.ts';
 import { positionsInput, positionsApi } from './positions.api.ts';
@@ -133,9 +133,7 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
         />
       </Between>
       {isAlways ? (
-        <Text as="p" size="micro" tone="muted">
-          {t('trade.confirmsAlways', { leverage: LEVERAGE_WARN_ABOVE })}
-        </Text>
+        <Micro as="p">{t('trade.confirmsAlways', { leverage: LEVERAGE_WARN_ABOVE })}</Micro>
       ) : null}
       <FormError
         text={isUnanswered ? t('trade.unanswered') : undefined}
@@ -173,15 +171,11 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
       data-testid="receipt-open"
     >
       <span className="receipt-figure">
-        <Text size="micro" tone="muted">
-          {t('positions.margin')}
-        </Text>
+        <Micro>{t('positions.margin')}</Micro>
         <Money value={quote?.margin} size="small" weight="medium" />
       </span>
       <span className="receipt-figure">
-        <Text size="micro" tone="muted">
-          {t('positions.liquidation')}
-        </Text>
+        <Micro>{t('positions.liquidation')}</Micro>
         {quote?.liquidationPrice === null ? (
           <Text size="small" weight="medium">
             {t('trade.noLiquidation')}
@@ -196,9 +190,7 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
         )}
       </span>
       <span className="receipt-figure">
-        <Text size="micro" tone="muted">
-          {t('trade.fee')}
-        </Text>
+        <Micro>{t('trade.fee')}</Micro>
         <Money value={quote?.openFee} size="small" weight="medium" />
       </span>
       <Icon name="down" size={16} />

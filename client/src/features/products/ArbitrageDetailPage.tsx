@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Micro, Muted, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { IncomeCalendar } from './IncomeCalendar.tsx';
@@ -59,19 +59,19 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
       <Card>
         <Stack>
           <Muted as="p">{t('products.exitText')}</Muted>
-          <Text as="p" size="small" tone="faint">
+          <Faint as="p">
             {t('products.exampleFor', { amount: formatMoney(example.asked, 'USDT', { isHidden }) })}
-          </Text>
+          </Faint>
           <dl className="facts">
             {days.map((day) => (
               <Fact key={day} label={t('products.exitAfter', { count: day })}>
                 <Stack as="span" gap="xs" align="end">
                   <Money value={-exitAfter(day).takenBack} isDue isResult />
-                  <Text size="micro" tone="faint">
+                  <Micro tone="faint">
                     {t('products.exitBack', {
                       amount: formatMoney(exitAfter(day).returned, 'USDT', { isHidden }),
                     })}
-                  </Text>
+                  </Micro>
                 </Stack>
               </Fact>
             ))}

@@ -7,7 +7,7 @@ import { dayKey } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Calendar } from '../../ui/pictures/Calendar.tsx';
 
@@ -61,9 +61,9 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
             onMonth={setChosen}
             total={isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} isResult /> : '--'}
           />
-          <Text as="p" size="small" tone="faint">
+          <Faint as="p">
             {t('products.calendarText', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
-          </Text>
+          </Faint>
         </Stack>
       </Card>
     </Section>

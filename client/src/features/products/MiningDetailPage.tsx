@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { cssVars } from '../../ui/cssVars.ts';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
@@ -104,9 +104,7 @@ function Day({ product }: { product: Product }) {
             <Muted>
               {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
             </Muted>
-            <Text size="small" tone="faint">
-              {t('products.runs', { count: product.cycleDays })}
-            </Text>
+            <Faint>{t('products.runs', { count: product.cycleDays })}</Faint>
           </Between>
         </Stack>
       </Card>

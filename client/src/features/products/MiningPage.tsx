@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import '../../ui/styles/products.css';
 import { fresh } from '../../api/api.ts';
 import { Loading, Skeleton } from '../../ui/Empty.tsx';
-import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -89,9 +89,9 @@ function MachineCard({ product }: { product: Product }) {
         </Between>
         <Between isWrapped align="baseline">
           <Money value={product.price} isPublic weight="medium" />
-          <Text size="small" tone="faint">
+          <Faint>
             {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
-          </Text>
+          </Faint>
         </Between>
       </Stack>
     </Link>

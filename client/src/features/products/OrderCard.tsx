@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -56,11 +56,11 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
             <Progress share={paid / Math.max(1, order.cycleDays)} label={t('products.progress')} />
             <Between isWrapped>
               <Muted isNumber>{t('products.dayOf', { day: paid, count: order.cycleDays })}</Muted>
-              <Text size="small" tone="faint" isNumber>
+              <Faint isNumber>
                 <WorldTime value={order.startTime} format="short" />
                 {' – '}
                 <WorldTime value={order.endTime} format="short" />
-              </Text>
+              </Faint>
             </Between>
           </Stack>
         )}

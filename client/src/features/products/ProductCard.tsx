@@ -3,7 +3,7 @@ import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
-import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
@@ -52,9 +52,7 @@ export function ProductCard({ product, to, hasQuota }: Props) {
                 weight="strong"
                 tone="gold"
               />
-              <Text size="micro" tone="muted">
-                {t('products.aDay')}
-              </Text>
+              <Micro>{t('products.aDay')}</Micro>
             </Line>
             <Muted isNumber>
               {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
@@ -69,11 +67,11 @@ export function ProductCard({ product, to, hasQuota }: Props) {
                 {t('products.left')}{' '}
                 <Money value={product.remaining} isPublic weight="medium" testId="product-left" />
               </Muted>
-              <Text size="small" tone="faint">
+              <Faint>
                 {t('products.ofTotal', {
                   total: formatMoney(product.quota, product.currency, { digits: 0 }),
                 })}
-              </Text>
+              </Faint>
             </Between>
           </Stack>
         ) : (

@@ -7,7 +7,7 @@ import { Card, Section } from '../../ui/Card.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Faint, Muted, Text } from '../../ui/layout.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import { withdrawable } from './settlementForm.ts';
@@ -61,9 +61,9 @@ export function Page() {
       ) : (
         <Loading query={{ isError, error, refetch: retry }} />
       )}
-      <Text as="p" size="small" tone="faint">
+      <Faint as="p">
         {isFull ? t('settlement.full', { count: SETTLEMENTS_MAX }) : t('settlement.help')}
-      </Text>
+      </Faint>
       <SettlementSheet task={task} coins={coins} onClose={() => setTask(null)} />
     </Screen>
   );

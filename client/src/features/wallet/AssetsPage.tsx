@@ -11,7 +11,7 @@ import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { units, mulDiv, ONE } from '@hongbao/contracts/money';
 import type { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
@@ -177,9 +177,7 @@ function AssetsSum({ assets }: { assets: Assets }) {
           </Text>
         </Fact>
       </dl>
-      <Text as="p" size="micro" tone="muted">
-        {t('wallet.assets.virtualText')}
-      </Text>
+      <Micro as="p">{t('wallet.assets.virtualText')}</Micro>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Money } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Micro, Muted, Stack } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { walletApi } from './wallet.api.ts';
 
@@ -34,9 +34,9 @@ export function Bookings({ refId }: { refId: string }) {
             label={
               <>
                 {t(`wallet.changes.types.${type}`)}{' '}
-                <Text size="micro" tone="faint" isNumber>
+                <Micro tone="faint" isNumber>
                   <WorldTime value={createTime} format="short" />
-                </Text>
+                </Micro>
               </>
             }
           >

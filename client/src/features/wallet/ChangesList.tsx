@@ -7,7 +7,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
@@ -91,9 +91,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
           weight="strong"
           testId="change-amount"
         />
-        <Text size="small" tone="faint">
-          {t('wallet.changes.balance', { amount: after })}
-        </Text>
+        <Faint>{t('wallet.changes.balance', { amount: after })}</Faint>
       </Stack>
     </div>
   );

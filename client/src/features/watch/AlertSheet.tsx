@@ -7,7 +7,7 @@ import { randomId } from '../../lib/random.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
@@ -103,9 +103,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
           ))}
         </ul>
       ) : null}
-      <Text as="p" size="small" tone="faint">
-        {t('watch.onlyOpen')}
-      </Text>
+      <Faint as="p">{t('watch.onlyOpen')}</Faint>
     </Stack>
   );
 }

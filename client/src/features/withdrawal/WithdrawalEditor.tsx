@@ -18,7 +18,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { formatTime } from '../../lib/times.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { toShare } from '../../lib/doubles.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -153,9 +153,7 @@ function LimitCard({ config }: { config: WithdrawalConfig }) {
         </Between>
         <Progress label={t('withdrawal.limitLeft')} share={toShare(left, limit)} />
         <Between isWrapped>
-          <Text size="micro" tone="faint">
-            {t('withdrawal.limitResets')}
-          </Text>
+          <Micro tone="faint">{t('withdrawal.limitResets')}</Micro>
           {raise ? (
             <ButtonLink kind="text" isSmall to={raise}>
               {t('withdrawal.limitRaise')}
