@@ -141,3 +141,13 @@ it('useSubmit sends nothing on a second submit while the first is pending', asyn
   });
   expect(asked).toHaveLength(1);
 });
+
+it('edit sets a value of the form and clears the failure', async () => {
+  const { hook, send } = await given([refusal], 'currentForm');
+  await send('1');
+  expect(hook.current.fieldError('amount')).toBe('too small');
+  const typed: string[] = [];
+  await hook.act(() => hook.current.edit((text: string) => void typed.push(text))('100'));
+  expect(typed).toEqual(['100']);
+  expect(hook.current.fieldError('amount')).toBeUndefined();
+});

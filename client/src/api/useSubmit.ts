@@ -76,6 +76,13 @@ export function useSubmit<B, R, F extends string = never>(
     setLast(null);
     if (retry !== 'sameBody') setLost(null);
   }, [retry]);
+  /** Returns a setter of the form that also clears the failure. */
+  const edit =
+    <V>(change: (value: V) => void) =>
+    (value: V): void => {
+      clearErrors();
+      change(value);
+    };
 
   const isLost = unanswered !== null && !isBusy;
   const isResend = isLost && resendsBody;
@@ -100,6 +107,7 @@ export function useSubmit<B, R, F extends string = never>(
   return {
     send,
     clearErrors,
+    edit,
     isBusy,
     /** True if no answer was received and the outcome is unknown. A retry is safe. */
     isLost,

@@ -236,10 +236,7 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
       <CodeField
         label={t('account.google')}
         value={code}
-        onValue={(next) => {
-          setCode(next);
-          sending.clearErrors();
-        }}
+        onValue={sending.edit(setCode)}
         onComplete={(whole) => void handleCode(whole)}
         problem={sending.fieldError('code')}
         testId="google-code"

@@ -72,10 +72,7 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
         <AmountField
           label={t('contests.fund')}
           value={text}
-          onValue={(next) => {
-            sending.clearErrors();
-            setText(next);
-          }}
+          onValue={sending.edit(setText)}
           unit="USDT"
           max={mostFund(contest, available)}
           problem={(isShown ? words : null) ?? sending.fieldError('fund')}

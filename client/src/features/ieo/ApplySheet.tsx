@@ -96,10 +96,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
         <AmountField
           label={t('ieo.lots')}
           value={typed}
-          onValue={(text) => {
-            sending.clearErrors();
-            setTyped(text);
-          }}
+          onValue={sending.edit(setTyped)}
           unit={t('ieo.lotUnit')}
           decimals={0}
           max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}

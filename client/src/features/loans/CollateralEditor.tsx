@@ -74,10 +74,7 @@ export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => v
         <AmountField
           label={t('loans.collateral')}
           value={typed}
-          onValue={(text) => {
-            sending.clearErrors();
-            setTyped(text);
-          }}
+          onValue={sending.edit(setTyped)}
           unit={coin}
           max={available > 0n ? formatUnits(available) : undefined}
           problem={

@@ -47,10 +47,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     const isShown = problem && (sending.wasTried || problem.key !== 'amountMissing');
     return isShown ? words(problem) : sending.fieldError(field);
   };
-  const edit = (next: Parameters<typeof change>[0]) => {
-    sending.clearErrors();
-    change(next);
-  };
+  const edit = sending.edit(change);
   const handlePress = () => {
     if (sending.check(!first)) sending.ask();
   };

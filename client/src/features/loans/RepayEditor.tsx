@@ -92,10 +92,7 @@ export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () =
           value,
           label: value === 'all' ? t('common.all') : `${value}%`,
         }))}
-        onChoose={(value) => {
-          sending.clearErrors();
-          setPart(value);
-        }}
+        onChoose={sending.edit(setPart)}
       />
       <div ref={fieldsRef}>
         <AmountField

@@ -52,6 +52,7 @@ export function CloseEditor({
       close({ params: { id: position.id }, body, intent }),
     { fieldOf: { quantity: 'quantity' }, retry: 'sameBody' },
   );
+  const edit = sending.edit(change);
   const summary = summarizeClose(form, facts);
   const unread = parseTyped(form.quantity).problem;
   const refused = closeProblem(summary, facts);
@@ -90,19 +91,13 @@ export function CloseEditor({
         value={share}
         testId="close-share"
         options={closeShares.map((value) => ({ value, label: `${value}%` }))}
-        onChoose={(value) => {
-          sending.clearErrors();
-          change({ quantity: shareQuantity(value, holding, facts.quantityStep) });
-        }}
+        onChoose={(value) => edit({ quantity: shareQuantity(value, holding, facts.quantityStep) })}
       />
       <div ref={field}>
         <DecimalField
           label={t('positions.closeQuantity')}
           value={form.quantity}
-          onValue={(quantity) => {
-            sending.clearErrors();
-            change({ quantity });
-          }}
+          onValue={(quantity) => edit({ quantity })}
           side={<Muted weight="medium">{position.symbol.split('/')[0]}</Muted>}
           problem={problem ?? sending.fieldError('quantity')}
           data-testid="close-quantity"

@@ -167,10 +167,7 @@ function ExitEditor({ position, facts, digits }: Omit<RowProps, 'exit'>) {
     change({ price: '' });
     toasts.show(t('positions.exits.placed'), 'good');
   };
-  const edit = (next: Partial<typeof form>) => {
-    sending.clearErrors();
-    change(next);
-  };
+  const edit = sending.edit(change);
   return (
     <Stack gap="l">
       <Segmented

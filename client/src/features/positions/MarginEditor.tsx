@@ -48,6 +48,7 @@ export function MarginEditor({ position, account, onDone }: Props) {
     fieldOf: { amount: 'amount', insufficientBalance: 'amount' },
     retry: 'sameBody',
   });
+  const edit = sending.edit(change);
   const summary = summarizeMargin(form, facts);
   const problem = marginProblem(form, summary);
   const isShown = problem !== null && problem.key !== 'marginMissing';
@@ -68,10 +69,7 @@ export function MarginEditor({ position, account, onDone }: Props) {
       <Segmented
         label={t('positions.marginTitle')}
         value={form.way}
-        onChange={(way) => {
-          sending.clearErrors();
-          change({ way, amount: '' });
-        }}
+        onChange={(way) => edit({ way, amount: '' })}
         options={marginWays.map((value) => ({ value, label: t(`positions.${value}`) }))}
         testId="margin-way"
       />
@@ -79,10 +77,7 @@ export function MarginEditor({ position, account, onDone }: Props) {
         <DecimalField
           label={t('positions.marginAmount')}
           value={form.amount}
-          onValue={(amount) => {
-            sending.clearErrors();
-            change({ amount });
-          }}
+          onValue={(amount) => edit({ amount })}
           placeholder="0"
           hint={t('positions.marginMost', { max: most })}
           problem={

@@ -39,6 +39,7 @@ export function StopsEditor({
   const sending = useSubmit(save, {
     fieldOf: { takeProfit: 'takeProfit', stopLoss: 'stopLoss' },
   });
+  const edit = sending.edit(change);
   const { facts, precision: digits } = useCloseFacts(position);
   const markPrice = formatUnits(facts.mark);
   const unread = stopsUnread(form);
@@ -83,10 +84,7 @@ export function StopsEditor({
             key={field}
             label={t(`trade.${field}`)}
             value={form[field]}
-            onValue={(text) => {
-              sending.clearErrors();
-              change({ [field]: text });
-            }}
+            onValue={(text) => edit({ [field]: text })}
             hint={hint(field)}
             side={<Muted weight="medium">{'USDT'}</Muted>}
             problem={problem(field)}

@@ -43,10 +43,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const form = draft ?? saved ?? emptyProfile;
   const today = dayKey(worldNow());
   const problems = profileProblems(form, today);
-  const change = (next: Partial<Profile>) => {
-    setDraft({ ...form, ...next });
-    sending.clearErrors();
-  };
+  const change = sending.edit((next: Partial<Profile>) => setDraft({ ...form, ...next }));
   const problemAt = (field: ProfileField) =>
     sending.fieldError(field) ??
     (sending.wasTried && problems[field]

@@ -69,10 +69,7 @@ function Binding({ onDone }: { onDone: () => void }) {
       <CodeField
         label={t('account.google')}
         value={code}
-        onValue={(next) => {
-          setCode(next);
-          sending.clearErrors();
-        }}
+        onValue={sending.edit(setCode)}
         onComplete={(whole) => void handleCode(whole)}
         problem={sending.fieldError('code')}
         hint={t('member.security.googleCodeHint')}
