@@ -17,7 +17,7 @@ export function Page() {
       <ProductBody list="/taolilicai" icon="arbitrage">
         {(purchase) => (
           <>
-            {purchase.product ? <Name product={purchase.product} /> : null}
+            <Name product={purchase.product} />
             <BuyEditor purchase={purchase} onBought={nothing} />
           </>
         )}

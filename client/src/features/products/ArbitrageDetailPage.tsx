@@ -28,8 +28,7 @@ export function Page() {
 /** The product with the link to its order, the daily income of an amount and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
-  const { product, example } = purchase;
-  if (!product || !example) return null;
+  const { product } = purchase;
   return (
     <>
       <ProductFacts purchase={purchase} />
@@ -37,7 +36,7 @@ function Detail({ purchase }: { purchase: Purchase }) {
       <ButtonLink kind="primary" to={`/taoliOk?id=${product.id}`} isWide testId="arbitrage-order">
         {t('routes.arbitrageBuy')}
       </ButtonLink>
-      <IncomeCalendar schedule={example} amount={example.asked} cycleDays={product.cycleDays} />
+      <IncomeCalendar purchase={purchase} />
       <EarlyExit purchase={purchase} />
     </>
   );
@@ -48,7 +47,6 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { product, example } = purchase;
-  if (!product || !example) return null;
   const { cycleDays } = product;
   const days = [...new Set([1, Math.floor(cycleDays / 2), cycleDays - 1])].filter(
     (day) => day > 0 && day < cycleDays,

@@ -35,7 +35,6 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const buying = useBuying(purchase, onBought);
   const { fieldsRef } = buying;
   const [first] = problems;
-  if (!product || !summary) return null;
   const inField = problems.find(({ field }) => field === 'amount');
   const isShown = inField && (typed !== '' || buying.wasTried);
   const isMiner = product.type === 'miner';
@@ -111,7 +110,6 @@ function useBuying(purchase: Purchase, onBought: () => void) {
   const { product, summary, typed, setTyped } = purchase;
   const ways = { arbitrage: '/taoliOrder', miner: '/kuangchi', debt: '/zhaiquan' } as const;
   const send = async () => {
-    if (!product || !summary) return;
     const { id: productId, type } = product;
     const byAmount = { productId, amount: formatUnits(summary.asked) };
     const byPiece = { productId, quantity: Number(summary.asked / ONE) };

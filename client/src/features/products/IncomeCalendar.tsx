@@ -1,5 +1,4 @@
 import { DAY_MS } from '@hongbao/contracts/time';
-import type { Schedule } from '@hongbao/contracts/products/products.quote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, toParts } from '../../lib/numbers.ts';
@@ -10,25 +9,20 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Faint, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Calendar } from '../../ui/pictures/Calendar.tsx';
-
-interface Props {
-  schedule: Schedule;
-  amount: bigint;
-  cycleDays: number;
-}
+import type { Purchase } from './usePurchase.ts';
 
 const HOUR_MS = 3_600_000;
 /** Minimum amount that is shown without cents, because a day has only a seventh of the page width. */
 const LARGE = 100_000_000_000n;
 
 /** The payment days of an order that is bought now, in the time zone of the device. */
-export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
+export function IncomeCalendar({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const today = dayKey(useWorldNow(HOUR_MS));
   const [chosen, setChosen] = useState<string | null>(null);
-  const { startsAt, dailyIncome } = schedule;
-  const paid = Array.from({ length: cycleDays }, (_, index) =>
+  const { startsAt, dailyIncome, asked } = purchase.example;
+  const paid = Array.from({ length: purchase.product.cycleDays }, (_, index) =>
     dayKey(startsAt + (index + 1) * DAY_MS),
   );
   const last = paid.at(-1)?.slice(0, 7) ?? today.slice(0, 7);
@@ -62,7 +56,7 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
             total={isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} isResult /> : '--'}
           />
           <Faint as="p">
-            {t('products.calendarText', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
+            {t('products.calendarText', { amount: formatMoney(asked, 'USDT', { isHidden }) })}
           </Faint>
         </Stack>
       </Card>

@@ -31,26 +31,24 @@ export function Page() {
   return (
     <Screen title={t('routes.miningDetail')}>
       <ProductBody list="/kuangchi" icon="mining">
-        {(purchase) =>
-          purchase.product ? (
-            <>
-              <Head product={purchase.product} />
-              <Day product={purchase.product} />
-              <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
-              <Section title={t('products.sheet')}>
-                <Card>
-                  <dl className="facts">
-                    {sheet.map((name) => (
-                      <Fact key={name} label={t(`products.sheetOf.${name}`)}>
-                        {purchase.product?.[name] ?? '--'}
-                      </Fact>
-                    ))}
-                  </dl>
-                </Card>
-              </Section>
-            </>
-          ) : null
-        }
+        {(purchase) => (
+          <>
+            <Head product={purchase.product} />
+            <Day product={purchase.product} />
+            <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
+            <Section title={t('products.sheet')}>
+              <Card>
+                <dl className="facts">
+                  {sheet.map((name) => (
+                    <Fact key={name} label={t(`products.sheetOf.${name}`)}>
+                      {purchase.product[name] ?? '--'}
+                    </Fact>
+                  ))}
+                </dl>
+              </Card>
+            </Section>
+          </>
+        )}
       </ProductBody>
     </Screen>
   );

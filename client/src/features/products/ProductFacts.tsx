@@ -12,7 +12,6 @@ import type { Purchase } from './usePurchase.ts';
 export function ProductFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, facts } = purchase;
-  if (!product || !facts) return null;
   return (
     <Card className="invest-summary">
       <Stack>

@@ -10,11 +10,10 @@ import { amountDecimals, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
-export function usePurchaseWords(product: Product | undefined) {
+export function usePurchaseWords(product: Product) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   return ({ key, bound }: PurchaseProblem) => {
-    if (!product) return '';
     if (key === 'level') return t('products.problem.level', { level: product.levelLimit });
     const isCounted = product.type === 'miner' && key !== 'balance';
     const amount = isCounted
@@ -37,7 +36,6 @@ export function PurchaseField({
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { product, facts, summary, typed, setTyped } = purchase;
-  if (!product || !facts || !summary) return null;
   const isMiner = product.type === 'miner';
   return (
     <AmountField
@@ -63,7 +61,6 @@ const LONG = 180;
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary } = purchase;
-  if (!product || !summary) return null;
   const isKnown = summary.asked > 0n;
   const shown = (value: bigint) => (isKnown ? value : null);
   const isMiner = product.type === 'miner';
