@@ -1,10 +1,9 @@
 import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useIsActive } from '../../lib/active.ts';
 import { isOneOf } from '../../lib/guards.ts';
-import { placeWithout } from '../../state/linkParameter.ts';
-import { usePlace, useSearch } from '../../state/place.ts';
+import { useRemoveParameters } from '../../state/linkParameter.ts';
+import { useSearch } from '../../state/place.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {
   coinChosen,
@@ -44,9 +43,8 @@ interface TradePlace {
  */
 export function useTradePlace(account = 'main'): TradePlace {
   const search = useSearch();
-  const { route } = usePlace();
   const isActive = useIsActive();
-  const navigate = useNavigate();
+  const removeParameters = useRemoveParameters();
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);
   const { data: symbols } = marketApi.listSymbols.useQuery();
@@ -73,8 +71,8 @@ export function useTradePlace(account = 'main'): TradePlace {
       dispatch(tabChosen({ key, tab: 'order' }));
     } else if (isTab(tab)) dispatch(tabChosen({ key, tab }));
     else return;
-    navigate(placeWithout(route.path, search, ['direction', 'tab'], { symbol }), { replace: true });
-  }, [isActive, direction, tab, key, symbol, route.path, search, dispatch, navigate]);
+    removeParameters(['direction', 'tab'], { symbol });
+  }, [isActive, direction, tab, key, symbol, dispatch, removeParameters]);
   return { symbol, unknown: given !== null && symbols && !found ? given : null };
 }
 
