@@ -53,7 +53,6 @@ export function NextPage({
   onRetry,
   isAutomatic = false,
 }: NextProps) {
-  const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = state === 'idle' && hasMore;
   const isWatching = isAutomatic && isWaiting;
@@ -71,11 +70,17 @@ export function NextPage({
     <div ref={end}>
       {state === 'loading' ? <SkeletonRows count={2} /> : null}
       {state === 'failed' ? <FailedState error={error} onRetry={onRetry} /> : null}
-      {isWaiting ? (
-        <Button kind="quiet" isWide onClick={onMore}>
-          {t('common.loadMore')}
-        </Button>
-      ) : null}
+      {isWaiting ? <LoadMore onMore={onMore} /> : null}
     </div>
+  );
+}
+
+/** The button that loads the next page of a list. */
+export function LoadMore({ onMore, isBusy = false }: { onMore: () => void; isBusy?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button kind="quiet" isWide isBusy={isBusy} onClick={onMore}>
+      {t('common.loadMore')}
+    </Button>
   );
 }

@@ -3,10 +3,11 @@ import { isOneOf, isText } from '../../lib/guards.ts';
 import { useSearch } from '../../state/place.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { useWantedTab } from '../../state/wanted.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Micro, Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
@@ -15,7 +16,7 @@ import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
 import { usePaused } from '../../ui/fields/usePaused.ts';
-import { Field } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -133,13 +134,9 @@ interface ArticleSearchProps {
 
 function ArticleSearch({ label, search }: ArticleSearchProps) {
   return (
-    <Field
+    <SearchField
       label={label}
-      placeholder={label}
-      isLabelHidden
-      type="search"
       enterKeyHint="search"
-      autoComplete="off"
       value={search.typed}
       onValue={search.setTyped}
       before={<Icon name="search" size={18} />}
@@ -157,7 +154,6 @@ interface ArticleCardsProps {
 }
 
 function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
-  const { t } = useTranslation();
   const { articles, hasMore, isLoadingMore, more } = list;
   if (!articles) return <Loading query={list} skeleton={<SkeletonRows count={5} />} />;
   if (articles.length === 0) return <Card isFlush>{empty}</Card>;
@@ -174,11 +170,7 @@ function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
           </ul>
         </Card>
       ) : null}
-      {hasMore ? (
-        <Button kind="quiet" isWide isBusy={isLoadingMore} onClick={more}>
-          {t('common.loadMore')}
-        </Button>
-      ) : null}
+      {hasMore ? <LoadMore isBusy={isLoadingMore} onMore={more} /> : null}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useSearch } from '../../state/place.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Empty, FailedState, Loading, Skeleton, SkeletonRows } from '../../ui/Empty.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ContestCard } from './ContestCard.tsx';
@@ -280,9 +281,7 @@ function Ranking({ id }: { id: string }) {
         />
       </Card>
       {data.records.length < data.total && size < MOST ? (
-        <Button kind="quiet" isWide onClick={() => setSize(Math.min(size + STEP * 2, MOST))}>
-          {t('common.loadMore')}
-        </Button>
+        <LoadMore onMore={() => setSize(Math.min(size + STEP * 2, MOST))} />
       ) : null}
       <Faint as="p" align="centre">
         {t('contests.everyMinute')}

@@ -10,6 +10,7 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Micro, Muted } from '../../ui/layout.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { inbox } from '../notices/inbox.ts';
 import { NoticeFace } from './NoticeFace.tsx';
@@ -98,14 +99,7 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
     <>
       <Days records={records} />
       {hasNextPage ? (
-        <Button
-          kind="quiet"
-          isWide
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('common.loadMore')}
-        </Button>
+        <LoadMore isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : null}
     </>
   );

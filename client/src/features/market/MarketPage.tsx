@@ -11,7 +11,7 @@ import { IconLink } from '../../ui/Button.tsx';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -47,14 +47,10 @@ export function Page() {
         </>
       }
     >
-      <Field
+      <SearchField
         label={t('market.search')}
-        placeholder={t('market.search')}
-        isLabelHidden
         value={text}
         onValue={setText}
-        type="search"
-        autoComplete="off"
         before={
           <Text tone="faint">
             <Icon name="search" size={18} />

@@ -13,38 +13,17 @@ import { useSymbol } from './useMarket.ts';
 export function PriceHead({ symbol, onPick }: { symbol: string; onPick: () => void }) {
   const { t } = useTranslation();
   const { ticker, digits, base, quote } = useSymbol(symbol);
-  const tone = toTone(ticker?.change24h);
   const price = (value: string | undefined) => (
     <Price value={value} digits={digits} quote={quote} isUnitHeard />
   );
   return (
     <Stack>
       <Between>
-        <button
-          type="button"
-          className="pair"
-          onClick={onPick}
-          data-testid="symbol-picker"
-          aria-haspopup="dialog"
-        >
-          <CoinMark coin={base} size={30} />
-          <PairName symbol={symbol} />
-          <Icon name="down" size={16} />
-          <span className="hears-only">{t('trade.chooseSymbol')}</span>
-        </button>
+        <PairButton symbol={symbol} onPick={onPick} markSize={30} />
         <Percent rate={ticker?.change24h} isResult weight="medium" />
       </Between>
       <Between>
-        <Price
-          value={ticker?.price}
-          digits={digits}
-          quote={quote}
-          isUnitHeard
-          size="hero"
-          weight="heavy"
-          tone={tone === '' ? 'plain' : tone}
-          testId="price"
-        />
+        <LivePrice symbol={symbol} size="hero" />
       </Between>
       <dl className="quad">
         <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
@@ -57,6 +36,48 @@ export function PriceHead({ symbol, onPick }: { symbol: string; onPick: () => vo
         </Figure>
       </dl>
     </Stack>
+  );
+}
+
+interface PairButtonProps {
+  symbol: string;
+  onPick: () => void;
+  markSize: number;
+}
+
+/** The pair as a button that opens the picker. */
+export function PairButton({ symbol, onPick, markSize }: PairButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="pair"
+      onClick={onPick}
+      data-testid="symbol-picker"
+      aria-haspopup="dialog"
+    >
+      <CoinMark coin={useSymbol(symbol).base} size={markSize} />
+      <PairName symbol={symbol} />
+      <Icon name="down" size={16} />
+      <span className="hears-only">{t('trade.chooseSymbol')}</span>
+    </button>
+  );
+}
+
+/** The last price in the color of the change of the day. */
+export function LivePrice({ symbol, size }: { symbol: string; size: 'lead' | 'hero' }) {
+  const { ticker, digits, quote } = useSymbol(symbol);
+  return (
+    <Price
+      value={ticker?.price}
+      digits={digits}
+      quote={quote}
+      isUnitHeard
+      size={size}
+      weight="heavy"
+      tone={toTone(ticker?.change24h) || 'plain'}
+      testId="price"
+    />
   );
 }
 

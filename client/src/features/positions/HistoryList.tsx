@@ -5,7 +5,6 @@ import { fresh } from '../../api/api.ts';
 import { formatTime } from '../../lib/times.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
@@ -13,6 +12,7 @@ import { PairName } from '../../ui/PairName.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Between, Line, Micro, Muted, Stack } from '../../ui/layout.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
@@ -64,11 +64,7 @@ export function HistoryList({ account }: { account: string }) {
           ))}
         </ul>
       </Card>
-      {lines.length > shown ? (
-        <Button kind="quiet" isWide onClick={() => setShown(shown + LINES)}>
-          {t('common.loadMore')}
-        </Button>
-      ) : null}
+      {lines.length > shown ? <LoadMore onMore={() => setShown(shown + LINES)} /> : null}
       {receipt}
     </Stack>
   );

@@ -6,15 +6,13 @@ import { IconButton, IconLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { LivePrice, PairButton } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
 import { Bell } from '../notices/Bell.tsx';
 import { useTradePlace } from './useTradePlace.ts';
-import { toTone } from '../../lib/numbers.ts';
-import { CoinMark } from '../../ui/CoinMark.tsx';
-import { PairName } from '../../ui/PairName.tsx';
-import { Percent, Price } from '../../ui/Figure.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 
 interface Props {
   title: string;
@@ -91,34 +89,12 @@ interface PriceLineProps {
 
 /** The pair with its price in one line at the top of the page, which stays in view while the page scrolls. */
 function PriceLine({ symbol, onPick, children }: PriceLineProps) {
-  const { t } = useTranslation();
-  const { ticker, digits, base, quote } = useSymbol(symbol);
-  const tone = toTone(ticker?.change24h);
+  const { ticker } = useSymbol(symbol);
   return (
     <div className="price-head">
-      <button
-        type="button"
-        className="pair"
-        onClick={onPick}
-        data-testid="symbol-picker"
-        aria-haspopup="dialog"
-      >
-        <CoinMark coin={base} size={26} />
-        <PairName symbol={symbol} />
-        <Icon name="down" size={16} />
-        <span className="hears-only">{t('trade.chooseSymbol')}</span>
-      </button>
+      <PairButton symbol={symbol} onPick={onPick} markSize={26} />
       <div className="price-head-figures">
-        <Price
-          value={ticker?.price}
-          digits={digits}
-          quote={quote}
-          isUnitHeard
-          size="lead"
-          weight="heavy"
-          tone={tone === '' ? 'plain' : tone}
-          testId="price"
-        />
+        <LivePrice symbol={symbol} size="lead" />
         <Percent rate={ticker?.change24h} isResult size="micro" weight="medium" />
       </div>
       {children}

@@ -13,7 +13,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Empty, SkeletonRows } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Muted } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -47,13 +47,9 @@ export function Page() {
   return (
     <Screen title={t('routes.search')}>
       <div ref={body} className="stack gap-l">
-        <Field
+        <SearchField
           label={t('search.hint')}
-          placeholder={t('search.hint')}
-          isLabelHidden
-          type="search"
           enterKeyHint="go"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={SEARCH_LENGTH_MAX}

@@ -12,6 +12,7 @@ import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { teamApi, type TeamMember } from './team.api.ts';
@@ -168,14 +169,7 @@ function TeamTree() {
         </Card>
       )}
       {hasNextPage ? (
-        <Button
-          kind="quiet"
-          isWide
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          {t('common.loadMore')}
-        </Button>
+        <LoadMore isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : null}
     </Section>
   );
