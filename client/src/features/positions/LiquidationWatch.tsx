@@ -10,7 +10,7 @@ import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { positionsApi, positionsInput } from './positions.api.ts';
-import { PositionSheet } from './PositionSheets.tsx';
+import { marginEditor, PositionSheet } from './PositionSheet.tsx';
 
 /** A position is warned about again after its way to liquidation was below this value, in percent. */
 const CALM_PERCENT = 60;
@@ -43,7 +43,7 @@ export function LiquidationWatch() {
         />
       ) : null}
       <PositionSheet
-        kind="margin"
+        editor={marginEditor}
         position={helped}
         account={ACCOUNT}
         onClose={() => setHelped(null)}

@@ -1,69 +1,38 @@
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
-import { type ComponentType, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useState } from 'react';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
-import { Sheet } from '../../ui/Sheet.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
+import { marginEditor, type PositionEditor, PositionSheet } from './PositionSheet.tsx';
 import { usePositionEnd } from './usePositionEnd.ts';
 
 type EditorKind = (typeof positionSheets)[number];
 
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
-interface EditorProps {
-  position: ListedPosition;
-  account: string;
-  onDone: () => void;
-}
-
-/** The editors of a position. The code of each is loaded when its sheet is opened for the first time. */
-const editors: Readonly<Record<EditorKind, { title: string; Editor: ComponentType<EditorProps> }>> =
-  {
-    stops: {
-      title: 'positions.stopsTitle',
-      Editor: lazyComponent(async () => (await import('./StopsEditor.tsx')).StopsEditor),
-    },
-    margin: {
-      title: 'positions.marginTitle',
-      Editor: lazyComponent(async () => (await import('./MarginEditor.tsx')).MarginEditor),
-    },
-    close: {
-      title: 'positions.closeTitle',
-      Editor: lazyComponent(async () => (await import('./CloseEditor.tsx')).CloseEditor),
-    },
-    exits: {
-      title: 'positions.exits.title',
-      Editor: lazyComponent(async () => (await import('./ExitsEditor.tsx')).ExitsEditor),
-    },
-    reverse: {
-      title: 'positions.reverse.title',
-      Editor: lazyComponent(async () => (await import('./ReverseEditor.tsx')).ReverseEditor),
-    },
-  };
-
-interface SheetProps {
-  kind: EditorKind;
-  position: ListedPosition | null;
-  account: string;
-  onClose: () => void;
-}
-
-/** The sheet with one editor of a position; closed if `position` is null. */
-export function PositionSheet({ kind, position, account, onClose }: SheetProps) {
-  const { t } = useTranslation();
-  const isOpen = position !== null;
-  const { title, Editor } = editors[kind];
-  return (
-    <MountOnOpen isOpen={isOpen}>
-      <Sheet isOpen={isOpen} title={t(title)} onClose={onClose} testId={`${kind}-sheet`}>
-        {isOpen ? (
-          <Editor key={position.id} position={position} account={account} onDone={onClose} />
-        ) : null}
-      </Sheet>
-    </MountOnOpen>
-  );
-}
+const editors: Readonly<Record<EditorKind, PositionEditor>> = {
+  margin: marginEditor,
+  stops: {
+    title: 'positions.stopsTitle',
+    testId: 'stops-sheet',
+    Editor: lazyComponent(async () => (await import('./StopsEditor.tsx')).StopsEditor),
+  },
+  close: {
+    title: 'positions.closeTitle',
+    testId: 'close-sheet',
+    Editor: lazyComponent(async () => (await import('./CloseEditor.tsx')).CloseEditor),
+  },
+  exits: {
+    title: 'positions.exits.title',
+    testId: 'exits-sheet',
+    Editor: lazyComponent(async () => (await import('./ExitsEditor.tsx')).ExitsEditor),
+  },
+  reverse: {
+    title: 'positions.reverse.title',
+    testId: 'reverse-sheet',
+    Editor: lazyComponent(async () => (await import('./ReverseEditor.tsx')).ReverseEditor),
+  },
+};
 
 export type SheetKind = EditorKind | 'cancel';
 
@@ -101,7 +70,7 @@ export function PositionSheets({ opened, close, account }: Props) {
       {positionSheets.map((kind) => (
         <PositionSheet
           key={kind}
-          kind={kind}
+          editor={editors[kind]}
           position={over(kind)}
           account={account}
           onClose={() => close(kind)}
