@@ -50,13 +50,12 @@ const FULL_ONLY = [
  * the reason.
  */
 const SERVER_ONLY = [
-  // What only a server has: a process, headers, visitors, a proxy before it; and pages of other builds.
+  // What only a server has: a process, headers, a proxy before it; and pages of other builds.
   'belowPath',
   'gallery',
   'health',
   'policy',
   'site',
-  'visitors',
   // Servers that are restarted; connections and answers that are lost by routes of Playwright, which receive no request
   // that a service worker answers.
   'badForms',

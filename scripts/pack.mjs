@@ -32,6 +32,9 @@ await emit(emitted);
 
 const everyFile = { './*': { types: './dist/*.d.ts', default: './dist/*.js' } };
 library('contracts', 'src', {
+  imports: {
+    '#platform/*': { browser: './dist/platform/browser/*.js', default: './dist/platform/*.js' },
+  },
   exports: everyFile,
   // This module configures zod. All others only export.
   sideEffects: ['./dist/withoutEval.js'],

@@ -22,7 +22,7 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 9 },
   {
     name: 'envelope',
-    test: /node_modules\/@noble\/ciphers\/|contracts\/src\/envelope/,
+    test: /node_modules\/(?:@noble\/ciphers|node-forge)\/|contracts\/src\/(?:envelope|platform)/,
     priority: 9,
   },
   { name: startOf, debugName: 'start', priority: 8 },
@@ -59,7 +59,7 @@ function wordsOf(id: string): string {
 }
 
 /** Libraries that only some pages need. They are not part of the shell. */
-const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble)\//;
+const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble|node-forge)\//;
 /**
  * All modules of Ionic. The shell contains the part that `ui/ionic.ts` imports; the other modules are loaded with the
  * sheets.

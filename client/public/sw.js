@@ -63,7 +63,7 @@ self.addEventListener('fetch', (event) => {
 
 async function shell(request) {
   const kept = await caches.match('./index.html');
-  // A redirect leads into a world: of a link, or of a visitor.
+  // A redirect comes from a proxy, for example to its login.
   const isGood = ({ ok, type }) => ok || type === 'opaqueredirect';
   const asked = fetch(request).then((answer) => (isGood(answer) || !kept ? answer : kept));
   if (!kept) return asked;

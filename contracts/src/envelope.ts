@@ -1,11 +1,11 @@
 import { ecb } from '@noble/ciphers/aes.js';
 import { ENVELOPE_ALPHABET } from './envelopeAlphabet.ts';
-import { encryptRsa } from './envelopeRsa.ts';
+import { encryptRsa } from '#platform/rsa';
 
 /**
  * The sealed body of a POST: `base64(RSA-PKCS1v1.5(key)) + '.' + base64(AES-256-ECB-PKCS7(json, key))`. The mode is
  * that of the legacy server. WebCrypto supports neither algorithm, so every client seals with this code. The server
- * opens with node:crypto.
+ * opens with node:crypto. RSA is that of node:crypto or, in browsers, of node-forge.
  */
 
 export const ENVELOPE_KEY_LENGTH = 32;
@@ -36,18 +36,24 @@ export function createEnvelopeKey(randomBytes: (count: number) => Uint8Array): s
  * @param json the payload, without nulls
  * @param publicKeyPem SPKI PEM (`BEGIN PUBLIC KEY`)
  * @param key 32 characters of `createEnvelopeKey`
- * @param randomBytes as for `createEnvelopeKey`
- * @throws when the PEM is not an RSA public key or the key has another length
+ * @throws TypeError when the PEM is not an RSA public key; RangeError when the key has another length
  */
-export function seal(
-  json: string,
-  publicKeyPem: string,
-  key: string,
-  randomBytes: (count: number) => Uint8Array,
-): string {
+export function seal(json: string, publicKeyPem: string, key: string): string {
   if (key.length !== ENVELOPE_KEY_LENGTH) throw new RangeError('The key must have 32 characters.');
-  const sealedKey = encryptRsa(utf8.encode(key), publicKeyPem, randomBytes);
-  return `${toBase64(sealedKey)}.${encryptJson(json, key)}`;
+  return `${toBase64(sealKey(utf8.encode(key), publicKeyPem))}.${encryptJson(json, key)}`;
+}
+
+function sealKey(key: Uint8Array, publicKeyPem: string): Uint8Array {
+  // RSA is given the bytes of the key, because some PEMs are in one line.
+  const [, base64 = ''] = /-----BEGIN PUBLIC KEY-----([^-]+)-----END/.exec(publicKeyPem) ?? [];
+  try {
+    return encryptRsa(
+      key,
+      Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+    );
+  } catch (cause) {
+    throw new TypeError('The text is not the PEM of an RSA public key.', { cause });
+  }
 }
 
 /**
@@ -61,7 +67,7 @@ export function sealBody(
   randomBytes: (count: number) => Uint8Array,
 ): string {
   const key = createEnvelopeKey(randomBytes);
-  return seal(JSON.stringify(withoutNulls(body)), publicKeyPem, key, randomBytes);
+  return seal(JSON.stringify(withoutNulls(body)), publicKeyPem, key);
 }
 
 /** The second half of an envelope: base64 of the JSON under AES-256-ECB with PKCS#7 padding. */

@@ -49,6 +49,15 @@ export const vectorKey = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkm';
 export const vectorSealedKey =
   'bHQmMZCBMoETEXi5gQbX+CPS2RDsaD05UOuPELmUW1ciW2PVwbMQwgM0ldOaNeZwgj8ZLLt4r4DA5XSTLqLkF8N1B3wBwmgbdYPzWIh9OLPQfw9R5zH0dO7jbd60f52xSZoXU3Qd9EkUUkJo38ZGWyRscxXjeSWVn22tLoSIJsbB1UnUEPsJhdgdvgRZUu7va4EBGGqxABV9LznmTysFEiv6YS82h5x7+Zye4WfBWcQX1puqrPaMpo48wcRCSIVOZnO1c5krcGq+a/w0briyHNLKBgHALeY6LFX5ejmHDoxuSd+kBv8+DsK+ZibTrYma2paJGDiK1Kb7zkiLLm71ww==';
 
+/** `vectorKey` sealed with the public key above by other programs. */
+export const foreignSealedKeys = {
+  openssl: vectorSealedKey,
+  'Java (RSA/ECB/PKCS1Padding)':
+    'TlC/JLwrHe/Bjgv//9vhzXdZkrgPXNxfAZisoEWCcrAvfbLwr4hX5jeaM+E4pBhERlEkUVdFa5IeyDcJ7XmFH2DA4f1+SNsK34SRsKWxVlrZOnx2JP3NMSuSJmoETLbMUC6FxqA9EyyNwNRbJqzL6Dau3ecg3hEWsTzepSszAU0mv4Q0psGucOgHIiVGHXRAH7n0iREw5upuz8DmVbGbimofG4BWfrleVOeaCfJ69lfvGJ+FcgR5LnCbADhCX6L7kldQdWWIQ5HkAr+lq1a9lkt0xqQVpf2Rem7xp6PLRES6mWNMxac5HEmIQZnZd81hboV72IqTefhHS0TlGfVOlQ==',
+  'jsencrypt 3.5.4':
+    'Zkafc0fKxXqRJkDZQB/H37b6b65hHv+uss+6dbbST0VgdRSB2uq+c+83o9RR+eeRK8ot71Uuk/N7LKmVIbsK/S93+2Zd0rgzDoNuQbhOhMhDhOjgVHXIwAH/+E71uc1baf0kPBS6xBw9KJjLnv3qKru8JII6qMUpk9Rb9JadwkVD8+Yrn/R2WN4vsBO6ctzP0Q5MdhNMMv0iv8e1dN1cmRaNM2O1srwp9xiBab9pPsUSO8DlJGVjdoPVCFAgaFgtKiQXZZkzzHLTaLW5SsxXjtQiqx+hD6PAixgAVEu+6UKIeF1ak45ab/QGitBbaevz/IHV1CnrvmSJqTNV76Wzxw==',
+} as const;
+
 /** JSON texts and the AES half of their envelopes under `vectorKey`. */
 export const envelopeVectors = [
   {

@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { allCalls, callsByName, controlCalls } from './calls.ts';
+import type { analyzeResults } from './analysis/analysis.calls.ts';
+import {
+  type ControlCalls,
+  type MemberCalls,
+  allCalls,
+  callsByName,
+  controlCalls,
+} from './calls.ts';
+import type { getClock } from './control/clock.calls.ts';
 import { refusals } from './refusals.ts';
 
 const everyCall = [...allCalls, ...controlCalls];
@@ -59,6 +67,12 @@ describe('every call', () => {
       }
     }
     expect(names.sort()).toEqual(everyCall.map(({ name }) => name).sort());
+  });
+
+  it('has its type in the calls by name, and other exports have none', () => {
+    expectTypeOf<MemberCalls['analyzeResults']>().toEqualTypeOf<typeof analyzeResults>();
+    expectTypeOf<ControlCalls['getClock']>().toEqualTypeOf<typeof getClock>();
+    expectTypeOf<keyof MemberCalls & ('candle' | keyof ControlCalls)>().toBeNever();
   });
 
   it.each(everyCall)('$name has a valid summary, auth, transport and list of refusals', (call) => {

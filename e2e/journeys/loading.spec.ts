@@ -173,3 +173,19 @@ test('a change to a loaded tab shows no overlay', async ({ page }) => {
   expect(await shownOn(page)).toHaveLength(before);
   await expect(overlay(page)).toHaveCount(0);
 });
+
+test('the ciphers are loaded when a form is open, before it is sent', async ({ page }) => {
+  const ciphers = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /assets\/envelope-[^/]*\.js/.exec(name) ?? []),
+    );
+  await open(page, '/home');
+  await expect(front(page).getByTestId('home-total')).toBeVisible();
+  // What the app loads when it is idle starts within five seconds.
+  await page.waitForTimeout(6_000);
+  expect(await ciphers()).toEqual([]);
+  await open(page, '/login', '');
+  await expect.poll(async () => (await ciphers()).length).toBe(1);
+});

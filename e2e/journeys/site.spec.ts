@@ -23,7 +23,7 @@ const KINDS = [
   'docs/decisions/',
   'docs/decisions/061-the-engine-in-a-browser.html',
   'files/examples/',
-  'files/Caddyfile.public.html',
+  'files/Caddyfile.html',
 ];
 
 let folder: string;

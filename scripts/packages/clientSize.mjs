@@ -9,12 +9,12 @@ const entries = [
   {
     name: 'createClient and one call with a sealed body',
     code: "import { createClient } from '@hongbao/sdk'; createClient({ url: '' }).calls.openPosition();",
-    bytesMax: 12_000,
+    bytesMax: 50_000,
   },
   {
     name: 'sealBody',
     code: "import { sealBody } from '@hongbao/sdk'; console.log(sealBody);",
-    bytesMax: 5_000,
+    bytesMax: 40_000,
   },
   {
     name: 'one contract, with zod',

@@ -1,7 +1,8 @@
 // Emits JavaScript and declarations for the library packages, file by file.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, step, tool } from '../lib.mjs';
+import { fail, root, step, tool } from '../lib.mjs';
 
 /** Emits contracts, sdk, the public part of the testkit and the types of hongbao below `output`. */
 export async function emit(output) {
@@ -10,6 +11,16 @@ export async function emit(output) {
   await step('Emitting JavaScript and types', tool('tsc'), ['-p', config, '--outDir', output]);
   for (const file of filesIn(output, '.d.ts')) nameEmittedFiles(file);
   for (const file of filesIn(output, '.js')) importZodByParts(file);
+  storeCallData(join(output, 'contracts/src/callData.js'));
+}
+
+/** Replaces the module that computes the data of every call by a module with the data. */
+function storeCallData(file) {
+  const code =
+    "import('./contracts/src/callData.ts').then(({ callData }) => console.log(JSON.stringify(callData)))";
+  const { stdout, stderr } = spawnSync(tool('tsx'), ['-e', code], { cwd: root, encoding: 'utf8' });
+  if (!stdout.startsWith('{')) fail(`The data of the calls could not be computed:\n${stderr}`);
+  writeFileSync(file, `export const callData = ${stdout.trim()};\n`);
 }
 
 function filesIn(folder, ending) {

@@ -22,7 +22,6 @@ import { browserRules } from './http/browserRules.ts';
 import { forwardToBackend } from './forward/forwardToBackend.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { takePlainJson } from './http/boundedJson.ts';
-import type { ReachableWorlds } from './worlds/reachableWorlds.ts';
 import { CachedDocument } from './http/cachedDocument.ts';
 import type { EnvelopeKeys } from './http/openEnvelope.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
@@ -35,14 +34,12 @@ import type { RouteGroup } from './http/route.ts';
 import { finishAnswers } from './routes/finishAnswers.ts';
 import { findStories } from './scenarios/stories/stories.ts';
 import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
-import { type CountUpload, limitRates } from './http/rateLimits.ts';
+import { limitRates } from './http/rateLimits.ts';
 import { logRequests } from './http/requestLog.ts';
 import { WebhookDeliveries } from './devtools/webhooks/webhookDeliveries.ts';
 import { webhookSender } from './webhooks/webhookSender.ts';
 import type { SendRequest } from './devtools/traffic/replay.ts';
 import type { Peers } from './peers.ts';
-import { welcomeVisitors } from './visitors/visitorRoutes.ts';
-import { VisitorWorlds } from './visitors/visitorWorlds.ts';
 import type { Worlds } from './worlds/worlds.ts';
 
 /** Minimum size of a compressed answer, bytes. A smaller answer fits in one packet. */
@@ -122,13 +119,6 @@ export async function createApp(
   });
   const limits = limitRates(app, config);
   const countMember = limits?.countMember ?? null;
-  const visitors = await openVisitors(app, config, worlds);
-  if (visitors && config.visitors) welcomeVisitors(app, visitors, config.visitors.lifetimeMs);
-  const reachable: ReachableWorlds = visitors ?? worlds;
-  const countUpload: CountUpload = (ip, bytes, world) => {
-    visitors?.countUpload(world, bytes);
-    limits?.countUpload(ip, bytes, world);
-  };
   const mount = (group: RouteGroup) => app.register((scope) => mountRoutes(scope, group));
   await mount(
     healthRoute({
@@ -152,7 +142,7 @@ export async function createApp(
   app.addHook('onClose', () => deliveries.stop());
   const logInAtBackend = forwardToBackend(app, {
     config,
-    worlds: reachable,
+    worlds,
     opener,
     countMember,
     dialects,
@@ -161,11 +151,10 @@ export async function createApp(
     config,
     dialects,
     worlds,
-    reachable,
     keys,
     opener,
     countMember,
-    countUpload,
+    countUpload: limits?.countUpload ?? null,
     countWeight: limits?.countWeight ?? null,
     logInAtBackend,
     send: injectInto(app),
@@ -183,20 +172,6 @@ export async function createApp(
 function requireDialect(dialects: Dialects, name: string | null): void {
   const read = name === null || name === NO_DIALECT ? null : dialects.find(name);
   if (read && 'problems' in read) throw new Error(`DIALECT=${name}: ${read.problems.join('; ')}`);
-}
-
-/** Returns the worlds of visitors; null if the server has none. Throws if control calls would be open to visitors. */
-async function openVisitors(
-  app: FastifyInstance,
-  config: Config,
-  worlds: Worlds,
-): Promise<VisitorWorlds | null> {
-  const { visitors: settings, isControlOn, controlToken } = config;
-  if (!settings) return null;
-  if (isControlOn && controlToken === null)
-    throw new Error('VISITORS requires CONTROL_TOKEN, or CONTROL=off');
-  const report = (text: string) => app.log.error(text);
-  return VisitorWorlds.open({ worlds, settings, config, report });
 }
 
 /** Generates request ids by counting from the server's start, so that they are short and unique within one log. */

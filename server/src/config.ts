@@ -5,11 +5,6 @@ import { resolve } from 'node:path';
 import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { isLoopback } from './http/addresses.ts';
-import {
-  VISITOR_WORLD_BYTES_MAX,
-  type VisitorSettings,
-  readVisitors,
-} from './visitors/visitorSettings.ts';
 
 /** Configuration, read from the environment once at the start. */
 export interface Config {
@@ -40,7 +35,7 @@ export interface Config {
   readonly unknownSetting: 'refused' | 'null';
   /**
    * Whether the server is for this machine alone, as `npm start` is: not in production, listening on loopback, with no
-   * proxy, public address, visitors or other servers configured. Only then it can do without a control token.
+   * proxy, public address or other servers configured. Only then it can do without a control token.
    */
   readonly isForThisMachine: boolean;
   readonly controlToken: string | null;
@@ -78,8 +73,6 @@ export interface Config {
   readonly webhookOrigins: readonly string[];
   /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Limits of a public server whose visitors each get a world of their own; null for other servers. */
-  readonly visitors: VisitorSettings | null;
   /** Maximum size of a world's file, bytes. At this size writes are refused until the limit is raised. */
   readonly worldBytesMax: number;
   readonly logLevel: string;
@@ -115,7 +108,6 @@ export type RouteConfig = Pick<
   | 'seed'
   | 'unauthorizedStatus'
   | 'unknownSetting'
-  | 'visitors'
   | 'worldBytesMax'
 >;
 
@@ -125,7 +117,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isControlOn = env['CONTROL'] !== 'off';
   const host = env['HOST'] || '127.0.0.1';
   const port = readPort(env['PORT']);
-  const visitors = readVisitors(env['VISITORS']);
   const trustedProxies = readProxies(env['TRUSTED_PROXIES']);
   const publicUrl = readUrl('PUBLIC_URL', env['PUBLIC_URL']);
   const isReachedElsewhere = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
@@ -147,11 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : 401,
     unknownSetting: oneOf('UNKNOWN_SETTING', env['UNKNOWN_SETTING'], ['refused', 'null']),
     isForThisMachine:
-      !isProduction &&
-      isLoopback(host) &&
-      visitors === null &&
-      trustedProxies.length === 0 &&
-      !isReachedElsewhere,
+      !isProduction && isLoopback(host) && trustedProxies.length === 0 && !isReachedElsewhere,
     controlToken: env['CONTROL_TOKEN'] || null,
     hasOwnToken: false,
     isControlOn,
@@ -164,11 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: readOrigins('CORS_ORIGINS', env['CORS_ORIGINS'], ['*']),
     webhookOrigins: readOrigins('WEBHOOK_ORIGINS', env['WEBHOOK_ORIGINS']),
     trustedProxies,
-    visitors,
-    worldBytesMax: readBytes(
-      'WORLD_BYTES_MAX',
-      env['WORLD_BYTES_MAX'] || String(visitors ? VISITOR_WORLD_BYTES_MAX : WORLD_BYTES_MAX),
-    ),
+    worldBytesMax: readBytes('WORLD_BYTES_MAX', env['WORLD_BYTES_MAX'] || String(WORLD_BYTES_MAX)),
     logLevel: env['LOG_LEVEL'] || 'info',
     // Recorded requests can be read only with operator calls.
     recordsTraffic:

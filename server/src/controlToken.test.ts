@@ -33,7 +33,6 @@ it.each(['0.0.0.0', '::', '192.168.1.7', 'hongbao.local'])(
 );
 
 it.each([
-  { VISITORS: 'on' },
   { TRUSTED_PROXIES: 'loopback' },
   { PUBLIC_URL: 'https://hongbao.example' },
   { PUBLIC_URL: 'https://127.0.0.1.evil.example/path' },

@@ -41,12 +41,6 @@ it('the startup message omits the Desk when control is off', () => {
   expect(printed('http://127.0.0.1:3000', { CONTROL: 'off' }).text).not.toContain('Desk');
 });
 
-it('the startup message lists the limits of visitors', () => {
-  expect(printed('http://127.0.0.1:3000', {}).text).not.toContain('Visitors');
-  const { text } = printed('http://127.0.0.1:3000', { VISITORS: 'worlds=20,lifetime=90m' });
-  expect(text).toContain('Visitors  at most 20 worlds, each for 90 minutes;');
-});
-
 describe('the QR code of the startup message', () => {
   it('is replaced by a start command when the server listens only on loopback', () => {
     const { phoneOrigin, text } = printed('http://127.0.0.1:3000', {});

@@ -1,5 +1,4 @@
 import { networkInterfaces } from 'node:os';
-import { MINUTE_MS } from '@hongbao/contracts/time';
 import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
 import type { Config } from './config.ts';
@@ -55,7 +54,6 @@ export function greeting(
       : []),
     `  Calls     ${origin}/docs`,
     `  App       ${origin}/`,
-    ...visitorLines(config),
     ...(token === null
       ? []
       : [`  Token     ${token}   (the operator’s: Authorization: Bearer <token>)`]),
@@ -65,14 +63,6 @@ export function greeting(
     '',
   ];
   return { lines, phoneOrigin: isForPhones ? origin : null };
-}
-
-function visitorLines({ visitors }: Config): string[] {
-  if (!visitors) return [];
-  const minutes = Math.round(visitors.lifetimeMs / MINUTE_MS);
-  return [
-    `  Visitors  at most ${visitors.worldsMax} worlds, each for ${minutes} minutes; the world main is the operator’s`,
-  ];
 }
 
 /** Returns the command that restarts this server so that a phone can reach it. */

@@ -137,7 +137,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   '.py': 'python',
   '.sh': 'bash',
   '.mod': 'text',
-  '.public': 'text',
   '': 'text',
 };
 

@@ -8,10 +8,12 @@ export const borders = [
   {
     name: 'contracts stand alone',
     from: (file) => file.startsWith('contracts/src/') && !isTest(file),
-    forbids: (target) =>
-      !target.startsWith('contracts/') && !/^(zod|@noble\/ciphers)(\/|$)/.test(target),
+    forbids: (target, file) =>
+      !target.startsWith('contracts/') &&
+      !/^(zod|@noble\/ciphers|eventsource-parser|#platform)(\/|$)/.test(target) &&
+      !(file.startsWith('contracts/src/platform/') && /^node(:crypto|-forge\/)/.test(target)),
     instead:
-      'contracts import zod and @noble/ciphers only. Move what you need into contracts, or decide it where both sides are known.',
+      'contracts import zod, @noble/ciphers and eventsource-parser only, and `#platform/rsa` has RSA. Move what you need into contracts, or decide it where both sides are known.',
   },
   {
     name: 'one package uses the database driver',

@@ -55,13 +55,13 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Encoders of the request body. The encryption code is loaded on first use, because most visits start with reads. */
+/** Loads the ciphers. They are not part of the first load, because most visits start with reads. */
+export const loadCiphers = () => import('@hongbao/contracts/envelope');
+
+/** Encoders of the request body. */
 const encoders = {
   sealed: async (body: unknown) => {
-    const [{ sealBody }, key] = await Promise.all([
-      import('@hongbao/contracts/envelope'),
-      publicKeyPem(),
-    ]);
+    const [{ sealBody }, key] = await Promise.all([loadCiphers(), publicKeyPem()]);
     return sealBody(body, key, randomBytes);
   },
 };

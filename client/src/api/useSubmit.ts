@@ -1,9 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, unansweredText } from '../i18n/failureText.ts';
 import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import { worldNow } from '../lib/worldClock.ts';
 import { type Failure, isUncertain } from '../lib/failure.ts';
+import { loadCiphers } from './send.ts';
 import {
   createIntent,
   type Order,
@@ -39,6 +41,14 @@ export function useSubmit<B, R, F extends string = never>(
   { fieldOf = {}, retry = 'currentForm', typed }: Options<F> = {},
 ) {
   const { t } = useTranslation();
+  // Loads the ciphers while the form is filled in.
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadCiphers)
+        .catch(() => undefined),
+    [],
+  );
   const [intent] = useState(createIntent);
   const [last, setLast] = useState<{ failure: Failure; waitUntil: number | null } | null>(null);
   const [lost, setLost] = useState<{ body: B; typed: string | undefined; failure: Failure } | null>(

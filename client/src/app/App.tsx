@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Notices } from './Notices.tsx';
-import { lostWorld, onWorldLost } from '../api/lostWorld.ts';
+import { isWorldLost, onWorldLost } from '../api/lostWorld.ts';
 import { handleFailures } from './failures.ts';
 import { BehindOverlay, Toasts } from './Overlay.tsx';
 import { Pages } from './Pages.tsx';
@@ -30,16 +30,16 @@ export function App() {
   useFailures();
   // Whether to render the notices. They are rendered after the first page, which does not wait for them.
   const isDue = useIsDue(2);
-  const lost = useSyncExternalStore(onWorldLost, lostWorld);
+  const isLost = useSyncExternalStore(onWorldLost, isWorldLost);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
     <ion-app className="ion-page ios">
       <BehindOverlay>
         <Offline />
         <LanguageOffer />
-        {lost ? (
+        {isLost ? (
           <Suspense fallback={null}>
-            <LostWorld {...lost} />
+            <LostWorld />
           </Suspense>
         ) : null}
         <UpdatePrompt />

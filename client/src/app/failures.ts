@@ -22,7 +22,7 @@ export function handleFailures({ path, goTo }: Where): void {
       signOutHere(path(), goTo, isPressed ? 'whileSending' : 'atRest');
       return;
     }
-    if (failure.reason === 'worldUnknown') return markWorldLost(failure.facts);
+    if (failure.reason === 'worldUnknown') return markWorldLost();
     if (isQuiet || isSwallowed(failure)) return;
     const text = failureText(i18next.t, failure);
     if (isPressed) toasts.show(text, 'bad');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { count, epochMs, text, textThat, wholeNumber } from '../fields.ts';
+import { epochMs, text, textThat, wholeNumber } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { clockState, duration, inWorld, timelineEvent } from './control.fields.ts';
 import { namedInstant } from './instant.ts';
@@ -161,7 +161,7 @@ function isGiven(value: unknown): boolean {
 export const listJobs = defineCall({
   name: 'listJobs',
   feature: 'control',
-  summary: 'The recurring jobs of a world: last run, next run, and number of late runs.',
+  summary: 'The recurring jobs of a world: last run and next run.',
   method: 'GET',
   path: '/control/worlds/{world}/jobs',
   auth: 'control',
@@ -171,7 +171,6 @@ export const listJobs = defineCall({
       name: z.string().describe('The job’s name: its feature and its task.'),
       last: epochMs.nullable().describe('Time of the last run; null before the first run.'),
       next: epochMs.nullable().describe('Time of the next run; null when none is scheduled.'),
-      missed: count.describe('Number of runs that are overdue.'),
     }),
   ),
   refusals: ['worldUnknown'],

@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 /** Maximum characters of an incomplete event. A longer one does not follow this protocol. */
 const INCOMPLETE_MAX = 4_000_000;
 
@@ -17,24 +19,23 @@ export async function* readEventData(
   // Some browsers do not support async iteration of a stream.
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let incomplete = '';
+  let events: string[] = [];
+  const parser = createParser({
+    maxBufferSize: INCOMPLETE_MAX,
+    onEvent: ({ data }) => events.push(data),
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const events = (incomplete + decoder.decode(value, { stream: true })).split('\n\n');
-      incomplete = events.pop() ?? '';
-      if (incomplete.length > INCOMPLETE_MAX) throw new Error('An event is too long.');
-      yield events.flatMap(dataOf);
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield events;
+      events = [];
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-/** The data lines of one event; none for a comment. Other fields are ignored. */
-function dataOf(event: string): string[] {
-  const lines = event.split('\n').filter((line) => line.startsWith('data:'));
-  const values = lines.map((line) => line.slice('data:'.length).replace(/^ /, ''));
-  return values.length === 0 ? [] : [values.join('\n')];
 }

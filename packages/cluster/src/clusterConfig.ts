@@ -14,10 +14,6 @@ export function readClusterConfig(
   const databaseUrl = readDatabaseUrl(env['DATABASE_URL']);
   const config = readConfig(env);
   if (databaseUrl === null) return { ...config, databaseUrl };
-  if (config.visitors)
-    throw new Error(
-      'VISITORS requires a single server, whose limits it counts: unset DATABASE_URL',
-    );
   // Working copies of worlds in the database are separate from the worlds of a server without a database.
   const dataDir = join(config.dataDir, 'cluster');
   // Servers that share worlds are reached through a load balancer.

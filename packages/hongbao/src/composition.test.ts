@@ -23,7 +23,7 @@ const compositions = [
     service: 'hongbao',
     environment: {},
     ports: ['127.0.0.1:3000:3000'],
-    config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true, visitors: null },
+    config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true },
     own: {
       DATABASE_URL: 'the single server keeps its worlds in its volume',
       SERVER_URL: 'there are no other servers',
@@ -34,33 +34,11 @@ const compositions = [
     service: 'server-a',
     environment: {},
     ports: ['127.0.0.1:3000:3000'],
-    config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true, visitors: null },
+    config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true },
     own: {
-      VISITORS: 'a server with visitors is a single server',
       DATABASE_URL: 'the composition has the database itself',
       SERVER_URL: 'the composition names its servers itself',
       TRUSTED_PROXIES: 'the composition has the load balancer itself',
-    },
-  },
-  {
-    file: 'docker-compose.public.yml',
-    service: 'hongbao',
-    environment: { DOMAIN: 'demo.example.com' },
-    ports: ['80:80', '443:443', '443:443/udp'],
-    config: {
-      recordsTraffic: false,
-      isTestProviderOn: true,
-      publicUrl: 'https://demo.example.com',
-      trustedProxies: ['uniquelocal'],
-      visitors: { worldsMax: 50 },
-      worldBytesMax: 64_000_000,
-    },
-    own: {
-      DATABASE_URL: 'a server with visitors is a single server',
-      SERVER_URL: 'there are no other servers',
-      PORT: 'browsers expect HTTPS on port 443',
-      PUBLIC_URL: 'DOMAIN determines it',
-      TRUSTED_PROXIES: 'the composition has the proxy itself',
     },
   },
 ];
@@ -114,28 +92,6 @@ it('the composition of one server requires no database password', () => {
   expect(() => readComposition('docker-compose.yml', {})).not.toThrow();
 });
 
-it('the public composition requires a domain, and requests no image of another registry', () => {
-  const file = 'docker-compose.public.yml';
-  expect(() => readComposition(file, {})).toThrow('required variable DOMAIN is missing a value');
-  const imageOf = (environment: Readonly<Record<string, string>>) =>
-    readComposition(file, { DOMAIN: 'demo.example.com', ...environment }).services['hongbao']
-      ?.image;
-  // A name without a registry would be looked up on Docker Hub, where it may be another project's.
-  expect(imageOf({})).toBe('localhost/hongbao');
-  expect(imageOf({ IMAGE: 'ghcr.io/someone/hongbao:0.2.0' })).toBe('ghcr.io/someone/hongbao:0.2.0');
-});
-
-it('the public composition and its proxy use the same names', () => {
-  const file = new URL('../../../Caddyfile.public', import.meta.url);
-  const caddyfile = readFileSync(file, 'utf8');
-  const { services } = readComposition('docker-compose.public.yml', { DOMAIN: 'a.example.com' });
-  const [, upstream = '', port] = /reverse_proxy (\w+):(\d+)/.exec(caddyfile) ?? [];
-  expect(Object.keys(services)).toContain(upstream);
-  expect(port).toBe('3000');
-  expect(caddyfile).toContain('{$DOMAIN} {');
-  expect(services['proxy']?.environment).toEqual({ DOMAIN: 'a.example.com' });
-});
-
 it('the composition of a cluster starts without settings, and takes a database password', () => {
   const passwords = (environment: Readonly<Record<string, string>>) => {
     const { services } = readComposition('docker-compose.cluster.yml', environment);
@@ -158,7 +114,6 @@ it('only the servers reach the database of the cluster', () => {
 it.each([
   ['README.md', 'docker-compose.cluster.yml'],
   ['docs/cluster.md', 'docker-compose.cluster.yml'],
-  ['docs/hosting.md', 'docker-compose.public.yml'],
 ])('%s contains the command that starts %s', (file, composition) => {
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   expect(text).toContain(`docker compose -f ${composition} up`);

@@ -1,8 +1,9 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { cacheResult } from '@hongbao/contracts/http/cacheResult';
 import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventData';
-import { type LooseInput, toHeaders, toRequest } from '@hongbao/contracts/http/request';
+import { type LooseInput, toRequest } from '@hongbao/contracts/http/request';
 import { type Answered, readAnswer } from './answer.ts';
+import { callHeaders } from './callHeaders.ts';
 import { AnswerLost, SecondFactorRequired } from './errors.ts';
 import type { CallInput } from './input.ts';
 import {
@@ -15,7 +16,7 @@ import {
   resultOf,
 } from './namedCalls.ts';
 import type { CallOptions, ClientOptions, Credentials } from './options.ts';
-import { newIdempotencyKey, sealBody } from './sealing.ts';
+import { newIdempotencyKey } from './idempotencyKey.ts';
 
 /** Typed calls to one server, in one world, as one member or without a session. */
 export interface Client {
@@ -73,11 +74,15 @@ export function createClient(options: ClientOptions): Client {
     return String(resultOf(getSetting, await call(getSetting, { query }, { token: null })));
   });
   const encoders = {
-    sealed: async (body: unknown) => sealBody(body, await publicKey()),
+    // The ciphers are loaded with the first sealed body.
+    sealed: async (body: unknown) => {
+      const [{ sealBody }, key] = await Promise.all([import('./sealing.ts'), publicKey()]);
+      return sealBody(body, key);
+    },
     multipart: toForm,
   };
   const fetchCall = async (contract: Call, input: LooseInput, given: CallOptions) => {
-    const headers = headersOf(options, contract, given);
+    const headers = callHeaders(options, contract, given);
     const { url, ...init } = await toRequest(contract, input, headers, encoders);
     const signal = given.signal ? { signal: given.signal } : {};
     // A redirect is not followed, because the token would be sent to an address that the answer names.
@@ -155,24 +160,6 @@ async function* eventsOf<C extends Call>(
 function withKey(call: Call, given: CallOptions): CallOptions {
   const isKeyed = call.movesMoney && given.idempotencyKey === undefined;
   return isKeyed ? { ...given, idempotencyKey: newIdempotencyKey() } : given;
-}
-
-function headersOf(options: ClientOptions, call: Call, given: CallOptions): Record<string, string> {
-  const own = typeof options.token === 'function' ? options.token() : options.token;
-  const token = given.token === undefined ? own : given.token;
-  return {
-    ...toHeaders({
-      // An empty token means that there is no session.
-      token: token || null,
-      world: given.world ?? options.world,
-      language: given.language ?? options.language,
-      idempotencyKey: given.idempotencyKey,
-    }),
-    ...(call.auth === 'control' && options.controlToken
-      ? { authorization: `Bearer ${options.controlToken}` }
-      : {}),
-    ...given.headers,
-  };
 }
 
 /** The parts of a form, with the fields first, because the server reads them before the file. */

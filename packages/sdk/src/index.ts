@@ -6,4 +6,5 @@ export { AnswerLost, CallRefused, SecondFactorRequired } from './errors.ts';
 export { namedCallsOf, resultOf } from './namedCalls.ts';
 export type { AnyCalls, NamedCall, NamedCalls, NamedStream, NamedStreams } from './namedCalls.ts';
 export type { CallInput, FieldsBut, FieldsOf } from './input.ts';
-export { newIdempotencyKey, sealBody } from './sealing.ts';
+export { newIdempotencyKey } from './idempotencyKey.ts';
+export { sealBody } from './sealing.ts';

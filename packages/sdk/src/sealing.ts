@@ -1,9 +1,5 @@
 import { sealBody as seal } from '@hongbao/contracts/envelope';
-
-/** Cryptographically strong random bytes, in browsers and Node. */
-export function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count));
-}
+import { randomBytes } from './idempotencyKey.ts';
 
 /**
  * Seals a body as the app does.
@@ -12,9 +8,4 @@ export function randomBytes(count: number): Uint8Array {
  */
 export function sealBody(body: unknown, publicKeyPem: string): string {
   return seal(body, publicKeyPem, randomBytes);
-}
-
-/** A random Idempotency-Key. */
-export function newIdempotencyKey(): string {
-  return [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

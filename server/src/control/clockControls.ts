@@ -83,7 +83,7 @@ export const clockControls = [
     return accept(clockOf(world, []));
   }),
   controlWorld(listJobs, async ({ world }) => {
-    const now = await world.time.reached();
+    await world.time.reached();
     const jobs = world.time.jobs();
     const done = world.rows.query<{ kind: string; lastAt: bigint }>(sql`
       SELECT "kind", MAX("doneAt") AS "lastAt" FROM "TimelineEntry"
@@ -93,12 +93,7 @@ export const clockControls = [
     return accept(
       jobs.map(({ name, next }) => {
         const lastAt = last.get(name);
-        return {
-          name,
-          last: lastAt === undefined ? null : Number(lastAt),
-          next,
-          missed: next !== null && next <= now ? 1 : 0,
-        };
+        return { name, last: lastAt === undefined ? null : Number(lastAt), next };
       }),
     );
   }),

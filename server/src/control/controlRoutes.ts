@@ -78,7 +78,7 @@ export interface ControlParts {
 /** Returns the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
 export function controlRoutes(given: ControlParts): RouteGroup {
   const { config, worlds } = given;
-  const parts = { ...given, streams: new ClientShares(STREAMS, config) };
+  const parts = { ...given, streams: new ClientShares(STREAMS) };
   const served = new Map(servedControls().map((each) => [each.call.name, each]));
   return {
     routes: controlCalls.map((call) => routeOf(parts, call, served.get(call.name))),

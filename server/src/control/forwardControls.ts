@@ -38,11 +38,9 @@ export const forwardControls = [
 ];
 
 /** Returns why no world can choose a backend here; null if each can. */
-function whyImpossible({ canForward, visitors }: RouteConfig): string | null {
+function whyImpossible({ canForward }: RouteConfig): string | null {
   if (!canForward)
     return 'Worlds in a browser tab forward nothing: a page reaches only backends that admit its origin (CORS), and no server forwards for it. Use a server: npm start.';
-  if (visitors !== null)
-    return 'Worlds of a server with visitors forward only to the FORWARD_URL of that server.';
   return null;
 }
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { englishServerTexts } from '@hongbao/locales/allTexts';
-import { callDataModule } from './callDataModule.ts';
 import { callsPage } from './callsPage.ts';
 import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
@@ -20,7 +19,6 @@ const pages: Readonly<Record<string, string>> = {
 };
 const files: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/${name}`, text])),
-  'contracts/src/callData.ts': callDataModule(),
   'locales/en-us/server.json': `${JSON.stringify(englishServerTexts(), null, 2)}\n`,
 };
 

@@ -71,5 +71,5 @@ export async function bodyForBackend(
 export function written(body: unknown, { bodies, publicKeyPem }: Forward): string {
   const text = JSON.stringify(body);
   if (bodies !== 'sealed') return text;
-  return seal(text, publicKeyPem, createEnvelopeKey(randomBytes), randomBytes);
+  return seal(text, publicKeyPem, createEnvelopeKey(randomBytes));
 }

@@ -38,8 +38,6 @@ import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { openEnvelope } from '../http/openEnvelope.ts';
 import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
-import { readVisitors } from '../visitors/visitorSettings.ts';
-import { storeForward } from './forwardChoice.ts';
 
 /** A request as the backend received it. */
 interface Received {
@@ -872,31 +870,6 @@ describe('setForward', () => {
     expect(answer).toMatchObject({ ok: false, reason: 'forwardRefused' });
     expect(JSON.stringify(answer)).toContain('admit its origin (CORS)');
     await tab.stop();
-  });
-
-  it('is refused where visitors have worlds, which forward to FORWARD_URL only', async () => {
-    const config = {
-      ...readConfigPart({ FORWARD_URL: backendUrl }),
-      visitors: readVisitors('on'),
-      controlToken: 'the operator',
-    };
-    const open = await startServer({ config });
-    const page = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-    await open.app.inject({ url: '/', headers: page, remoteAddress: '203.0.113.7' });
-    const [id = ''] = (await open.worlds.ids()).filter((each) => each.startsWith('visit-'));
-    const visited = open.openWorld(id);
-    const settings = { to: 'http://127.0.0.1:9' };
-    const input = { params: { world: id }, body: settings };
-    const answer = await visited.call(setForward, input);
-    expect(answer).toMatchObject({ ok: false, reason: 'forwardRefused' });
-    // A choice that was stored in another way is not used.
-    await storeForward(await visited.inside(), settings);
-    const { statusCode } = await open.app.inject({
-      url: '/api/app/unknown',
-      headers: { 'x-world': id },
-    });
-    expect([statusCode, received.length]).toEqual([200, 1]);
-    await open.stop();
   });
 
   it('is not used if its row was written by somebody else', async () => {

@@ -45,7 +45,7 @@ export interface ForwardState {
   readonly problem: string | null;
 }
 
-type Config = Pick<RouteConfig, 'forward' | 'visitors'>;
+type Config = Pick<RouteConfig, 'forward'>;
 
 /** Key of the operator's choice among the options of a world. */
 const OPTION = 'forward';
@@ -124,7 +124,7 @@ const tokenCalls: ReadonlySet<string> = new Set(
 
 function isUsableKey(pem: string): boolean {
   try {
-    seal('{}', pem, createEnvelopeKey(randomBytes), randomBytes);
+    seal('{}', pem, createEnvelopeKey(randomBytes));
     return true;
   } catch {
     return false;
@@ -133,8 +133,8 @@ function isUsableKey(pem: string): boolean {
 
 const stored = z.object({ settings: forwardSettings, mac: z.string() });
 
-function readState(world: World, { forward, visitors }: Config): ForwardState {
-  const found = visitors === null ? choiceOf(world) : null;
+function readState(world: World, { forward }: Config): ForwardState {
+  const found = choiceOf(world);
   if (found && 'settings' in found) return stateOf('world', found.settings, null);
   const problem = found ? found.problem : null;
   return stateOf(forward === null ? 'nobody' : 'server', forward, problem);

@@ -136,7 +136,7 @@ class Forwarder {
 
   constructor(parts: BackendParts) {
     this.#parts = parts;
-    this.#open = new ClientShares(FORWARDED, parts.config);
+    this.#open = new ClientShares(FORWARDED);
   }
 
   /** Ends what does not end by itself. */

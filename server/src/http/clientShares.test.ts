@@ -5,7 +5,6 @@ import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedAddress } from './countedAddress.ts';
 import type { World } from '../world/world.ts';
-import { readVisitors } from '../visitors/visitorSettings.ts';
 import { ClientShares, STREAMS } from './clientShares.ts';
 
 const from = (ip: string, world: string | null = null) => ({
@@ -27,8 +26,7 @@ const fill = (
 const full = (max: number) => expect.objectContaining({ problem: 'tooMany', facts: { max } });
 
 describe('open event streams', () => {
-  const create = (visitors = 'off') =>
-    new ClientShares(STREAMS, { visitors: readVisitors(visitors) });
+  const create = () => new ClientShares(STREAMS);
 
   it('are limited to 50 for one address or one IPv6 /64 network', () => {
     const streams = create();
@@ -55,19 +53,6 @@ describe('open event streams', () => {
     fill(streams, 10, () => from('127.0.0.1', 'other'));
     streams.delete(first);
     streams.add(from('127.0.0.1', 'main'), noop);
-  });
-
-  it('of visitors leave each world of the server its share, whatever ten addresses do in their worlds', () => {
-    const streams = create('worlds=50');
-    for (let world = 0; world < 49; world++)
-      for (let index = 0; index < 50; index++)
-        try {
-          streams.add(from(`203.0.113.${world % 10}`, `visit-${world}`), () => undefined);
-        } catch (error) {
-          expect(error).toMatchObject({ problem: 'tooMany' });
-        }
-    fill(streams, 10, () => from('198.51.100.7', 'visit-last'));
-    expect(() => streams.add(from('198.51.100.7', 'visit-last'), noop)).toThrow();
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { isLoopback } from './addresses.ts';
 import { TransportError } from '../calls/answers.ts';
 import type { HttpRequest } from './httpRequest.ts';
@@ -17,27 +16,21 @@ export const STREAMS: Bounds = { max: 500, ofAddressMax: 50 };
 export const SOCKETS: Bounds = { max: 500, ofAddressMax: 50 };
 /** Bounds of uploads that are being received, each into a file of at most 10 MB. */
 export const UPLOADS: Bounds = { max: 200, ofAddressMax: 20 };
-/** Share of the maximum that one world can use, on a server without visitors. */
+/** Share of the maximum that one world can use. */
 const WORLD_SHARE = 0.8;
 
 type Client = Pick<HttpRequest, 'ip' | 'address' | 'world'>;
 
-/**
- * Counts what clients keep open, for the server, each address and each world. On a server with visitors the shares of
- * all worlds fit into the maximum, so that no visitor can use up the share of another.
- */
+/** Counts what clients keep open, for the server, each address and each world. */
 export class ClientShares {
   readonly #bounds: Bounds;
   readonly #ofWorldMax: number;
   readonly #open = new Map<() => void, readonly string[]>();
   readonly #counts = new Map<string, number>();
 
-  constructor(bounds: Bounds, { visitors }: Pick<Config, 'visitors'>) {
+  constructor(bounds: Bounds) {
     this.#bounds = bounds;
-    const { max } = bounds;
-    this.#ofWorldMax = visitors
-      ? Math.max(1, Math.floor(max / visitors.worldsMax))
-      : Math.floor(max * WORLD_SHARE);
+    this.#ofWorldMax = Math.floor(bounds.max * WORLD_SHARE);
   }
 
   /** Throws `tooMany` if this address, its world (if it is known already) or the server has the maximum. */

@@ -4,7 +4,7 @@ import type { HttpRequest } from './httpRequest.ts';
 import { callsAt } from './knownPaths.ts';
 
 /** Returns a hint for client developers, in English, in addition to the translated message for members. */
-export function hintFor({ problem, facts }: TransportError, request: HttpRequest): string | null {
+export function hintFor({ problem }: TransportError, request: HttpRequest): string | null {
   switch (problem) {
     case 'envelopeInvalid':
       return isPlainJson(request.body) ? PLAIN : UNOPENED;
@@ -15,10 +15,7 @@ export function hintFor({ problem, facts }: TransportError, request: HttpRequest
     case 'unauthorized':
       return aboutToken(request);
     case 'worldUnknown':
-      // A visitor cannot use the operator's calls.
-      return 'newWorldAt' in facts
-        ? `A visitor gets a world at ${facts['newWorldAt']}.`
-        : aboutWorld(request);
+      return aboutWorld(request);
     case 'forbidden':
       return FORBIDDEN;
     default:

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +74,7 @@ describe('openEnvelope', () => {
   });
 
   it('opens an envelope that the app seals', () => {
-    const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey, randomBytes);
+    const text = seal('{"symbol":"BTC/USDT"}', vectorPublicKeyPem, vectorKey);
     expect(openEnvelope(text, privateKey)).toEqual({ symbol: 'BTC/USDT' });
     expect(openEnvelope(`"${text}"`, privateKey)).toEqual({ symbol: 'BTC/USDT' });
   });

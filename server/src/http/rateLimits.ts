@@ -12,8 +12,8 @@ const PER_MINUTE_MAX = 3_000;
 const UPLOADED_MAX = { files: 2_000, bytes: 512 * 1024 * 1024 };
 /** Counts a request from an address for its member. Throws `tooMany` above the limit. */
 export type CountMember = (ip: string, member: string) => void;
-/** Counts an uploaded file of `bytes` bytes for its address and its world. Throws `tooMany` above the limits. */
-export type CountUpload = (ip: string, bytes: number, world: string) => void;
+/** Counts an uploaded file of `bytes` bytes for its address. Throws `tooMany` above the limits. */
+export type CountUpload = (ip: string, bytes: number) => void;
 
 /** Counts a request that was counted once as `weight` further ones of its address. Throws `tooMany` above the limit. */
 export type CountWeight = (ip: string, weight: number) => void;

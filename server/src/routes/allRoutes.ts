@@ -10,7 +10,6 @@ import { servedCalls, servedSockets, servedStreams } from '../features/served.ts
 import type { CountWeight } from '../http/rateLimits.ts';
 import type { RouteGroup } from '../http/route.ts';
 import { StepQueue } from '../http/stepQueue.ts';
-import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { type ApiParts, apiRoutes } from './apiRoutes.ts';
 import { socketRoutes } from './socketRoutes.ts';
 import { streamRoutes } from './streamRoutes.ts';
@@ -24,8 +23,6 @@ export interface RoutesParts
   extends
     Omit<ControlParts, 'steps'>,
     Pick<ApiParts, 'opener' | 'countMember' | 'countUpload' | 'logInAtBackend'> {
-  /** The worlds that members can reach. */
-  readonly reachable: ReachableWorlds;
   readonly makeDocument: MakeDocument;
   /** Counts the weight of a call whose path only a dialect has; null without limits. */
   readonly countWeight: CountWeight | null;
@@ -42,7 +39,7 @@ export interface AllRoutes {
  * sockets, uploaded files, links, documents, and the test provider if it is on.
  */
 export function allRoutes(parts: RoutesParts): AllRoutes {
-  const { config, reachable } = parts;
+  const { config, worlds } = parts;
   const calls = servedCalls();
   const streams = servedStreams();
   const sockets = servedSockets();
@@ -55,12 +52,11 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
     ({ call }) => call,
   );
   const documents = documentRoutes(documented, parts.makeDocument, (request) =>
-    documentDialect(request, { worlds: reachable, dialects: parts.dialects }),
+    documentDialect(request, { worlds, dialects: parts.dialects }),
   );
-  const scratchFile = (name: string) => parts.worlds.scratchFile(name);
+  const scratchFile = (name: string) => worlds.scratchFile(name);
   const api = apiRoutes({
     ...parts,
-    worlds: reachable,
     scratchFile,
     served: calls,
     notServed,
@@ -69,15 +65,15 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
   });
   const members = [
     { ...api, stop: () => delayed.releaseAll() },
-    streamRoutes({ config, worlds: reachable, streams, delayed }),
-    socketRoutes({ config, worlds: reachable, sockets, delayed, steps }),
+    streamRoutes({ config, worlds, streams, delayed }),
+    socketRoutes({ config, worlds, sockets, delayed, steps }),
   ];
   const groups = [
-    ...dialectRoutes(members, { ...parts, worlds: reachable }),
-    uploadedFiles({ worlds: reachable, scratchFile }),
+    ...dialectRoutes(members, parts),
+    uploadedFiles({ worlds, scratchFile }),
     ...(config.isControlOn ? [controlRoutes({ ...parts, steps }), goRoute(parts)] : []),
     documents,
-    ...(config.isTestProviderOn ? [testProvider({ worlds: reachable })] : []),
+    ...(config.isTestProviderOn ? [testProvider({ worlds })] : []),
   ];
   return { groups, makeDocuments: documents.makeAll };
 }

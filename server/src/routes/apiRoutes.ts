@@ -42,7 +42,7 @@ export interface ApiParts {
   readonly served: readonly Served[];
   readonly notServed: readonly Call[];
   readonly countMember: CountMember | null;
-  readonly countUpload: CountUpload;
+  readonly countUpload: CountUpload | null;
   readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
   /** Opens a session at the backend too, after a call has opened one here; null where nothing can be forwarded. */
@@ -74,7 +74,7 @@ const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 2
 export function apiRoutes(parts: ApiParts): RouteGroup {
   const all = {
     ...parts,
-    receiving: new ClientShares(UPLOADS, parts.config),
+    receiving: new ClientShares(UPLOADS),
     uploads: new FairQueue(UPLOADS_AT_ONCE),
     strangers: new FairQueue(STRANGERS_AT_ONCE),
   };
@@ -186,7 +186,7 @@ async function answerForm(
       const contents = new Map<string, Uint8Array>();
       for (const [name, file] of scratch)
         if (received.files.has(name)) contents.set(name, readBytes(file));
-      for (const { length } of contents.values()) parts.countUpload(request.ip, length, world.id);
+      for (const { length } of contents.values()) parts.countUpload?.(request.ip, length);
       return await world.refCount.run(() => answerReceived(arrival, received.fields, contents));
     } finally {
       endTurn();

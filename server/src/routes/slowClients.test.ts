@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { deleteWorld } from '@hongbao/contracts/control/worlds.calls';
-import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { PNG, sendForm, uploadPng } from '@hongbao/test-support/upload';
@@ -10,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServerOptions, type TestServer, startServer } from '../testing/server.ts';
 import { isInFolder } from '../testing/testStore.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
-import { readVisitors } from '../visitors/visitorSettings.ts';
 
 /** Clients that send or read slowly, beside others that must not wait for them. */
 
@@ -178,27 +176,5 @@ describe.runIf(isInFolder())('a client that does not read its picture', () => {
       expect((await answer.arrayBuffer()).byteLength).toBe(method === 'GET' ? data.length : 0);
     }
     await expect.poll(() => scratchFiles('sent')).toBe(0);
-  });
-});
-
-describe.runIf(isInFolder())('the event streams of a visitor', () => {
-  it('are limited to the share of the world, and leave those of other worlds', async () => {
-    await listen({
-      config: { visitors: readVisitors('worlds=250'), controlToken: 'the operator' },
-    });
-    const browser = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
-    const enter = async () => {
-      const { headers } = await server.app.inject({ url: '/', headers: browser });
-      return new URL(String(headers.location), 'http://a').searchParams.get('world');
-    };
-    const worlds = [await enter(), await enter()];
-    const statuses = [];
-    for (const world of [worlds[0], worlds[0], worlds[0], worlds[1]]) {
-      const socket = open(
-        `GET ${streamTrade.path} HTTP/1.1\r\nhost: a\r\nx-world: ${world}\r\n\r\n`,
-      );
-      statuses.push(await statusOf(socket));
-    }
-    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 });

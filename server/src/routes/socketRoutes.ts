@@ -26,7 +26,7 @@ import { SocketSession } from './socketSession.ts';
 import { textOf, worldOfStream } from './streamRoutes.ts';
 
 interface SocketParts {
-  readonly config: Pick<Config, 'recordsTraffic' | 'visitors' | 'corsOrigins'>;
+  readonly config: Pick<Config, 'recordsTraffic' | 'corsOrigins'>;
   readonly worlds: ReachableWorlds;
   readonly sockets: readonly ServedSocket[];
   readonly delayed: DelayedRequests;
@@ -35,7 +35,7 @@ interface SocketParts {
 
 /** Returns the routes of the calls that answer with a WebSocket. */
 export function socketRoutes({ sockets, ...parts }: SocketParts): RouteGroup {
-  const open = new ClientShares(SOCKETS, parts.config);
+  const open = new ClientShares(SOCKETS);
   return {
     routes: sockets.map((served) => ({
       method: served.call.method,

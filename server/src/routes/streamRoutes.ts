@@ -39,7 +39,7 @@ export const UNREAD_BYTES_MAX = 1024 * 1024;
 const HEARTBEAT_EVERY = 15;
 
 interface StreamParts {
-  readonly config: Pick<Config, 'recordsTraffic' | 'visitors'>;
+  readonly config: Pick<Config, 'recordsTraffic'>;
   readonly worlds: ReachableWorlds;
   readonly streams: readonly Streamed[];
   readonly delayed: DelayedRequests;
@@ -50,7 +50,7 @@ interface StreamParts {
  * query, because a browser's EventSource cannot send headers.
  */
 export function streamRoutes({ streams, ...parts }: StreamParts): RouteGroup {
-  const open = new ClientShares(STREAMS, parts.config);
+  const open = new ClientShares(STREAMS);
   return {
     routes: streams.map((streamed) => ({
       method: streamed.call.method,

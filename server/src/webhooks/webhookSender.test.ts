@@ -5,9 +5,6 @@ import { webhookSender } from './webhookSender.ts';
 
 const local = readConfig({});
 const named = readConfig({ HOST: '0.0.0.0', WEBHOOK_ORIGINS: 'https://hooks.example.com' });
-const visited = {
-  ...readConfig({ VISITORS: 'on', WEBHOOK_ORIGINS: 'https://hooks.example.com' }),
-};
 const open: WebhookReceiver[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.stop()));
@@ -38,8 +35,6 @@ describe('the address of a webhook', () => {
     ['on a server for others', named, 'http://hooks.example.com/x', 'WEBHOOK_ORIGINS'],
     ['on a server for others', named, 'https://hooks.example.com:8443/', 'WEBHOOK_ORIGINS'],
     ['on a server for others', named, 'http://192.168.1.5/', 'no address of this machine'],
-    ['on a server with visitors', visited, 'http://127.0.0.1:9/', null],
-    ['on a server with visitors', visited, 'https://hooks.example.com/x', 'visitors'],
   ] as const)('%s is checked: %#', (_, config, url, problem) => {
     const found = webhookSender(config).addressProblem(url);
     if (problem === null) expect(found).toBeNull();

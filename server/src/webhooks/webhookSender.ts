@@ -39,7 +39,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-type Settings = Pick<Config, 'isForThisMachine' | 'visitors' | 'webhookOrigins'>;
+type Settings = Pick<Config, 'isForThisMachine' | 'webhookOrigins'>;
 
 /** Resolves the name of a host to all of its addresses. */
 type Resolve = (
@@ -51,8 +51,7 @@ type Resolve = (
 /** Sends webhooks to the addresses that the settings allow. */
 export function webhookSender(settings: Settings, resolve: Resolve = lookup): WebhookSender {
   const mayCallOthers = ({ origin }: URL) =>
-    settings.visitors === null &&
-    (settings.isForThisMachine || settings.webhookOrigins.includes(origin));
+    settings.isForThisMachine || settings.webhookOrigins.includes(origin);
   return {
     addressProblem: (url) => {
       const target = new URL(url);
@@ -62,9 +61,7 @@ export function webhookSender(settings: Settings, resolve: Resolve = lookup): We
         if (problem !== null) return problem;
       }
       if (isLoopback(host) || mayCallOthers(target)) return null;
-      return settings.visitors === null
-        ? `${target.origin} is not allowed: only addresses of this machine and origins in WEBHOOK_ORIGINS are`
-        : `${target.origin} is not allowed: a server with visitors sends to addresses of this machine only`;
+      return `${target.origin} is not allowed: only addresses of this machine and origins in WEBHOOK_ORIGINS are`;
     },
     send: (message, stop) => {
       const checked = checkedLookup(resolve, mayCallOthers(new URL(message.url)));

@@ -5,6 +5,9 @@ import type { Needs } from './needs.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
+/** The `refId` of the events of recurring jobs. */
+export const JOB_REF_ID = 'job';
+
 /** A due event as passed to its handler. `at` is the current instant. */
 export interface DueEvent {
   readonly id: string;

@@ -80,6 +80,18 @@ describe('keyed locks', () => {
   });
 });
 
+it('runAll acquires a key that is listed twice once', async () => {
+  const locks = new KeyedLocks();
+  const seen: string[] = [];
+  const before = locks.run('a', turnOfTheLoop);
+  void locks.runAll(['a', 'b', 'a'], async () => void seen.push('all'));
+  void locks.run('a', async () => void seen.push('after'));
+  await before;
+  await turnOfTheLoop();
+  expect(seen).toEqual(['all', 'after']);
+  expect(locks.size).toBe(0);
+});
+
 it('runAll acquires a member key and a shared key without deadlock', async () => {
   const locks = new KeyedLocks();
   const running = new Set<string>();

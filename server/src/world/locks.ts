@@ -59,12 +59,12 @@ export class KeyedLocks {
   }
 
   /**
-   * Acquires several keys in sequence and runs a task. Callers must use one common order of kinds of keys, which
-   * prevents deadlocks.
+   * Acquires several keys in sequence, each once, and runs a task. Callers must use one common order of kinds of keys,
+   * which prevents deadlocks.
    */
   runAll<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-    const [first, ...others] = keys;
-    return first === undefined ? work() : this.run(first, () => this.runAll(others, work));
+    const task = [...new Set(keys)].reduceRight((inner, key) => () => this.run(key, inner), work);
+    return task();
   }
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@hongbao/prisma/database';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type ClockState, WorldClock } from './clock.ts';
-import type { Handlers } from './handlers.ts';
+import { type Handlers, JOB_REF_ID } from './handlers.ts';
 import { type MachineClock, realMachine } from './machineClock.ts';
 import { openMarket, requireMarketVersion } from './openMarket.ts';
 import type { Secrets } from './secrets.ts';
@@ -98,7 +98,7 @@ async function scheduleMissing(
 ): Promise<void> {
   const recurring = handlers
     .recurring()
-    .map(({ kind, next }) => ({ kind, refId: 'job', at: next(now) }));
+    .map(({ kind, next }) => ({ kind, refId: JOB_REF_ID, at: next(now) }));
   const timeline = [...recurring, ...handlers.datesOf(rows)]
     .filter(({ kind, refId }) => !world.timeline.has(kind, refId))
     .map((date) => ({ op: 'schedule', ...date, at: Math.max(date.at, now) }) as const);

@@ -4,7 +4,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
 import { ReadWriteLock } from './locks.ts';
-import type { Handlers, Outcome } from './handlers.ts';
+import { type Handlers, JOB_REF_ID, type Outcome } from './handlers.ts';
 import type { HappenedEvent, UpcomingEvent } from './happened.ts';
 import type { Plan } from './plan.ts';
 import { doneRow, errorText, runBatches, runTimeline } from './runTimeline.ts';
@@ -185,16 +185,10 @@ export class TimeKeeper implements WorldTime {
       const ids = concerned?.get(kind);
       return concerned === null || ids === 'all' || ids?.has(refId) === true;
     };
+    const { handlers } = this.#parts;
     return this.#world.timeline
-      .upcoming(Number.MAX_SAFE_INTEGER)
-      .filter(({ kind }) => !this.#parts.handlers.isHousekeeping(kind))
-      .filter(({ kind, refId }) => isMeant(kind, refId))
-      .slice(0, limit)
-      .map(({ dueAt, kind, refId }) => ({
-        at: Number(dueAt),
-        kind,
-        refId,
-      }));
+      .upcoming(limit, ({ kind, refId }) => !handlers.isHousekeeping(kind) && isMeant(kind, refId))
+      .map(({ dueAt, kind, refId }) => ({ at: Number(dueAt), kind, refId }));
   }
 
   concerning(memberId: string): Concerned {
@@ -211,13 +205,9 @@ export class TimeKeeper implements WorldTime {
   }
 
   jobs(): JobDate[] {
-    const entries = this.#world.timeline.upcoming(Number.MAX_SAFE_INTEGER);
     return this.#parts.handlers
       .recurring()
-      .map(({ kind }) => {
-        const next = entries.find((entry) => entry.kind === kind);
-        return { name: kind, next: next ? Number(next.dueAt) : null };
-      })
+      .map(({ kind }) => ({ name: kind, next: this.#world.timeline.nextOf(kind, JOB_REF_ID) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
@@ -227,11 +217,18 @@ export class TimeKeeper implements WorldTime {
       let progress: string | null = null;
       // Stryker disable next-line EqualityOperator: the bound only stops an endless job
       for (let batch = 0; batch < JOB_BATCHES_MAX; batch++) {
-        const event = { id: `run/${kind}/${at}`, at, kind, refId: 'job', payload: {}, progress };
+        const event = {
+          id: `run/${kind}/${at}`,
+          at,
+          kind,
+          refId: JOB_REF_ID,
+          payload: {},
+          progress,
+        };
         const outcome: Outcome = await handler.run(this.#world, event);
         if (!dryRun) await this.#commit(outcome.plan, at);
         if (outcome.progress === undefined)
-          return [{ at, kind, refId: 'job', summary: outcome.summary }];
+          return [{ at, kind, refId: JOB_REF_ID, summary: outcome.summary }];
         progress = outcome.progress;
       }
       throw new Error(`${kind} did not end`);

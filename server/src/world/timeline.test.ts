@@ -79,6 +79,19 @@ describe('a timeline', () => {
     );
   });
 
+  it('lists its next entries without reading the later ones', () => {
+    const timeline = new Timeline(
+      Array.from({ length: 5_000 }, (_, index) => entry({ dueAt: BigInt(5_000 - index) })),
+    );
+    let read = 0;
+    const next = timeline.upcoming(3, ({ dueAt }) => {
+      read += 1;
+      return dueAt % 2n === 0n;
+    });
+    expect(next.map(({ dueAt }) => dueAt)).toEqual([2n, 4n, 6n]);
+    expect(read).toBe(6);
+  });
+
   it('finds the pending entries of a kind and id, and their next instant', () => {
     const timeline = new Timeline([
       entry({ id: 'a', refId: '1', dueAt: 30n }),

@@ -1,4 +1,5 @@
 import { type RowChange, type RowOf, insert, remove } from '@hongbao/prisma/rowWriter';
+import TinyQueue from 'tinyqueue';
 import type { Plan } from './plan.ts';
 
 export type Entry = RowOf<'TimelineEntry'>;
@@ -8,7 +9,8 @@ export type Entry = RowOf<'TimelineEntry'>;
  * remains under its kind and `refId`, so that it can be canceled and is not scheduled again, but it does not run.
  */
 export class Timeline {
-  readonly #heap: Entry[] = [];
+  /** The entries to run. Those that were dropped or parked since are skipped. */
+  readonly #queue = new TinyQueue<Entry>([], byTurn);
   readonly #open = new Map<string, Entry>();
   readonly #byReference = new Map<string, Set<string>>();
 
@@ -18,9 +20,9 @@ export class Timeline {
 
   /** Returns the next entry, or null. */
   peek(): Entry | null {
-    for (let top = this.#heap[0]; top; top = this.#heap[0]) {
-      if (this.#open.get(top.id) === top && top.parkedAt === null) return top;
-      this.#pop();
+    for (let top = this.#queue.peek(); top; top = this.#queue.peek()) {
+      if (this.#isToRun(top)) return top;
+      this.#queue.pop();
     }
     return null;
   }
@@ -30,17 +32,16 @@ export class Timeline {
    * order, at most `limit`.
    */
   together(limit: number): Entry[] {
-    const first = this.peek();
     const found: Entry[] = [];
     const references = new Set<string>();
-    for (let next = first; next && first && found.length < limit; next = this.peek()) {
-      if (next.dueAt !== first.dueAt || next.kind !== first.kind) break;
-      if (references.has(next.refId)) break;
-      references.add(next.refId);
-      found.push(next);
-      this.#pop();
+    for (const entry of this.#inOrder()) {
+      const first = found[0] ?? entry;
+      if (entry.dueAt !== first.dueAt || entry.kind !== first.kind) break;
+      if (references.has(entry.refId)) break;
+      references.add(entry.refId);
+      found.push(entry);
+      if (found.length === limit) break;
     }
-    for (const entry of found) this.#push(entry);
     return found;
   }
 
@@ -61,10 +62,14 @@ export class Timeline {
     return false;
   }
 
-  /** Returns all pending entries that are not parked, in order, at most `limit`. */
-  upcoming(limit: number): Entry[] {
-    const isToRun = ({ parkedAt }: Entry) => parkedAt === null;
-    return [...this.#open.values()].filter(isToRun).sort(byTurn).slice(0, limit);
+  /** Returns pending entries that are not parked and fit, in order, at most `limit`. Later entries are not read. */
+  upcoming(limit: number, fits: (entry: Entry) => boolean = () => true): Entry[] {
+    const found: Entry[] = [];
+    for (const entry of this.#inOrder()) {
+      if (found.length >= limit) break;
+      if (fits(entry)) found.push(entry);
+    }
+    return found;
   }
 
   /** Returns parked entries in the order in which they were due. */
@@ -82,7 +87,7 @@ export class Timeline {
     this.#open.set(entry.id, entry);
     const name = `${entry.kind}/${entry.refId}`;
     this.#byReference.set(name, (this.#byReference.get(name) ?? new Set()).add(entry.id));
-    if (entry.parkedAt === null) this.#push(entry);
+    if (entry.parkedAt === null) this.#queue.push(entry);
   }
 
   drop(id: string): void {
@@ -120,53 +125,37 @@ export class Timeline {
     return due.length === 0 ? null : Number(due.reduce((a, b) => (a < b ? a : b)));
   }
 
-  #push(entry: Entry): void {
-    const heap = this.#heap;
-    let index = heap.push(entry) - 1;
-    // Stryker disable next-line EqualityOperator: at the root, which has no parent, the loop ends as well
-    while (index > 0) {
-      const parent = (index - 1) >> 1;
-      const above = heap[parent];
-      if (!above || isBefore(above, entry)) break;
-      heap[index] = above;
-      index = parent;
-    }
-    heap[index] = entry;
+  #isToRun(entry: Entry): boolean {
+    return this.#open.get(entry.id) === entry && entry.parkedAt === null;
   }
 
-  #pop(): void {
-    const heap = this.#heap;
-    const last = heap.pop();
-    if (!last || heap.length === 0) return;
-    let index = 0;
-    for (;;) {
-      let child = 2 * index + 1;
-      let below = heap[child];
-      if (!below) break;
-      const right = heap[child + 1];
-      if (right && isBefore(right, below)) {
-        below = right;
-        child += 1;
-      }
-      if (isBefore(last, below)) break;
-      heap[index] = below;
-      index = child;
+  /** Yields the entries to run in order, each after comparing only its neighbors in the heap of the queue. */
+  *#inOrder(): Generator<Entry> {
+    const { data } = this.#queue;
+    const next = new TinyQueue<{ entry: Entry; index: number }>([], (a, b) =>
+      byTurn(a.entry, b.entry),
+    );
+    const add = (index: number) => {
+      const entry = data[index];
+      if (entry) next.push({ entry, index });
+    };
+    add(0);
+    for (let top = next.pop(); top; top = next.pop()) {
+      if (this.#isToRun(top.entry)) yield top.entry;
+      add(2 * top.index + 1);
+      add(2 * top.index + 2);
     }
-    heap[index] = last;
   }
 }
 
 /** A total order: by time, then by priority, then by id. */
-function isBefore(a: Entry, b: Entry): boolean {
+function byTurn(a: Entry, b: Entry): number {
   // Stryker disable next-line EqualityOperator: the compared values are different
-  if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt;
-  // Stryker disable next-line EqualityOperator: the compared values are different
-  if (a.priority !== b.priority) return a.priority < b.priority;
+  if (a.dueAt !== b.dueAt) return a.dueAt < b.dueAt ? -1 : 1;
+  if (a.priority !== b.priority) return a.priority - b.priority;
   // Stryker disable next-line EqualityOperator: every entry has a different id
-  return a.id < b.id;
+  return a.id < b.id ? -1 : 1;
 }
-
-const byTurn = (a: Entry, b: Entry) => (isBefore(a, b) ? -1 : 1);
 
 /** The parts of a world that are needed for planning. */
 interface Planning {

@@ -8,7 +8,7 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
 import { isInFolder } from '../testing/testStore.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
@@ -148,6 +148,21 @@ describe('a data folder', () => {
     const first = await startServer({ dataDir });
     expect(await startServerOn(dataDir)).toMatch(/is in use by a test server.*another DATA_DIR/);
     await first.stop();
+    expect(await startServerOn(dataDir)).toBe('started');
+    removeDataFolder(dataDir);
+  });
+
+  it('is free after a stop at which a world could not be closed, which is reported', async () => {
+    const dataDir = await temporaryDataFolder();
+    const first = await startServer({ dataDir });
+    const [broken, sound] = [await first.createWorld(), await first.createWorld()];
+    const inside = await broken.inside();
+    const close = vi.spyOn(inside, 'close').mockRejectedValue(new Error('no space left'));
+    await first.stop();
+    expect(first.reports).toEqual([`World ${broken.id} could not be closed: Error: no space left`]);
+    expect(first.worlds.ready(sound.id)).toBeNull();
+    close.mockRestore();
+    await inside.close();
     expect(await startServerOn(dataDir)).toBe('started');
     removeDataFolder(dataDir);
   });

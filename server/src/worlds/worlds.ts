@@ -362,7 +362,9 @@ export class Worlds {
     this.#heartbeat.stop();
     await this.#sweeps.stop();
     await Promise.allSettled(this.#changing.values());
-    await Promise.all([...this.#open.keys()].map((id) => this.#closeOne(id)));
+    await Promise.all(
+      [...this.#open.keys()].map((id) => this.#closeOne(id).catch(this.#unclosed(id))),
+    );
     await this.#store.close();
     this.#lock?.release();
     this.#lock = null;
@@ -444,7 +446,7 @@ export class Worlds {
         await this.#change(id, () => this.#closeOne(id, true));
       }
     } catch (error) {
-      this.#parts.report(`World ${id} could not be closed: ${String(error)}`);
+      this.#unclosed(id)(error);
     }
   }
 
@@ -498,9 +500,12 @@ export class Worlds {
     );
     unused.sort((a, b) => usedAt(a) - usedAt(b));
     for (const { id } of unused.slice(0, surplus))
-      this.#change(id, () => this.#closeOne(id)).catch((error: unknown) =>
-        this.#parts.report(`World ${id} could not be closed: ${String(error)}`),
-      );
+      this.#change(id, () => this.#closeOne(id)).catch(this.#unclosed(id));
+  }
+
+  /** Returns a function that reports an error of closing a world. */
+  #unclosed(id: string): (error: unknown) => void {
+    return (error) => this.#parts.report(`World ${id} could not be closed: ${String(error)}`);
   }
 
   async #openFile(id: string): Promise<World> {

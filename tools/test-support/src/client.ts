@@ -1,27 +1,19 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import type { Answered } from '@hongbao/sdk/answer';
+import { callHeaders } from '@hongbao/sdk/callHeaders';
 import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
-import { type LooseInput, toHeaders, toRequest } from '@hongbao/contracts/http/request';
+import { type LooseInput, toRequest } from '@hongbao/contracts/http/request';
 import type { CallInput } from '@hongbao/sdk/input';
+import { resultOf } from '@hongbao/sdk/namedCalls';
+import type { CallOptions } from '@hongbao/sdk/options';
 import { recordAnswer } from './recordAnswer.ts';
 import { sealBody } from './seal.ts';
 import type { RawAnswer, Transport } from './transport.ts';
 
 export type { Answered } from '@hongbao/sdk/answer';
 export type { CallInput, LooseInput } from '@hongbao/sdk/input';
+export type { CallOptions } from '@hongbao/sdk/options';
 export { readCheckedAnswer as readAnswer } from '@hongbao/sdk/checkedAnswer';
-
-export interface CallOptions {
-  /** Value of the header `X-Access-Token`. */
-  readonly token?: string;
-  readonly idempotencyKey?: string;
-  /** Value of the header `Accept-Language`. */
-  readonly language?: string;
-  /** Value of the header `X-World`. Default: the world of the client. */
-  readonly world?: string;
-  /** Any other headers. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** A typed client of one world that seals bodies as the app does and validates every answer. */
 export interface Client {
@@ -50,7 +42,7 @@ export function createClient(parts: ClientParts): Client {
   const encoders = { sealed: (body: unknown) => sealBody(body, parts.publicKeyPem) };
   const raw: Client['raw'] = async (call, input = {}, options = {}) => {
     const answer = await parts.send(
-      await toRequest(call, input, headersOf(parts, call, options), encoders),
+      await toRequest(call, input, callHeaders(parts, call, options), encoders),
     );
     recordAnswer(call, answer);
     return answer;
@@ -61,20 +53,7 @@ export function createClient(parts: ClientParts): Client {
     raw,
     call,
     send: parts.send,
-    must: async (contract, input, options) => {
-      const answer = await call(contract, input, options);
-      if (answer.ok) return answer.result;
-      throw new Error(`${contract.name}: ${answer.reason} ${JSON.stringify(answer.facts)}`);
-    },
-  };
-}
-
-function headersOf(parts: ClientParts, call: Call, options: CallOptions): Record<string, string> {
-  return {
-    ...toHeaders({ ...options, world: options.world ?? parts.world }),
-    ...(call.auth === 'control' && parts.controlToken
-      ? { authorization: `Bearer ${parts.controlToken}` }
-      : {}),
-    ...options.headers,
+    must: async (contract, input, options) =>
+      resultOf(contract, await call(contract, input, options)),
   };
 }

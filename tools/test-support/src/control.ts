@@ -1,4 +1,4 @@
-import type { BodyOf, Call, ResultOf } from '@hongbao/contracts/call';
+import type { BodyOf, Call } from '@hongbao/contracts/call';
 import {
   advanceClock,
   freezeClock,
@@ -37,60 +37,11 @@ import {
 import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
 import type { CallInput, Client } from './client.ts';
 
-type Clock = ResultOf<typeof getClock>;
-
 /** Actions of the operator on one world. Every function throws if the server refuses the call. */
-export interface Control {
-  now(): Promise<number>;
-  /** Returns the clock and its next events. */
-  clock(): Promise<Clock>;
-  freeze(): Promise<Clock>;
-  resume(): Promise<Clock>;
-  /** Sets the rate of the clock, in world seconds per second. */
-  setRate(rate: number): Promise<Clock>;
-  /** Advances the clock by a duration ("7d", "90s", milliseconds) and returns the events that ran. */
-  advance(by: string | number): Promise<Clock>;
-  /** Advances the clock to an instant, in epoch ms. */
-  advanceTo(to: number): Promise<Clock>;
-  advanceToNextEvent(): Promise<Clock>;
-  /** Adds an intervention in a market. */
-  intervene(intervention: BodyOf<typeof intervene>): Promise<ResultOf<typeof intervene>>;
-  /** Changes the price of a symbol by a percentage at its next tick. */
-  gap(symbol: string, percent: number): Promise<ResultOf<typeof intervene>>;
-  /** Returns the last code that was sent to an address. Throws if there is none. */
-  outboxCode(to: string): Promise<string>;
-  outbox(to?: string): Promise<ResultOf<typeof listOutbox>>;
-  audit(): Promise<ResultOf<typeof auditLedger>>;
-  accounts(memberId?: string): Promise<ResultOf<typeof listLedgerAccounts>['records']>;
-  transfers(memberId?: string): Promise<ResultOf<typeof listLedgerTransfers>['records']>;
-  waiting(): Promise<ResultOf<typeof listDecisions>['waiting']>;
-  /** Decides a case. The default `kind` is deposits. */
-  decide(
-    id: string,
-    verdict: (typeof rulings)[number],
-    reason?: string,
-    kind?: DecisionKind,
-  ): Promise<null>;
-  setPolicy(policy: ReviewPolicy, kind?: DecisionKind): Promise<null>;
-  createMember(member: BodyOf<typeof createMember>): Promise<ResultOf<typeof createMember>>;
-  createToken(memberId: string): Promise<string>;
-  jobs(): Promise<ResultOf<typeof listJobs>>;
-  runJob(name: string, options?: { dryRun?: boolean }): Promise<ResultOf<typeof runJob>>;
-  /** Returns a hash of the whole state of the world. */
-  hash(): Promise<string>;
-  /** Creates a copy of the world that continues from its current state. */
-  fork(id?: string): Promise<ResultOf<typeof forkWorld>>;
-  /** Restores the initial state of the scenario of the world. Sessions, and members created since then, are deleted. */
-  reset(): Promise<ResultOf<typeof resetWorld>>;
-  /** Saves a named snapshot of the world, which can be restored. */
-  snapshot(name: string): Promise<ResultOf<typeof takeSnapshot>>;
-  restore(name: string): Promise<ResultOf<typeof restoreSnapshot>>;
-  /** Returns the differences from another world, by table. */
-  diff(other: string): Promise<ResultOf<typeof diffWorlds>>;
-}
+export type Control = ReturnType<typeof createControl>;
 
 /** Creates the operator's functions of a world, which use the public control calls. */
-export function createControl(client: Client, world: string): Control {
+export function createControl(client: Client, world: string) {
   const params = { world };
   const must = <C extends Call>(call: C, input: Omit<CallInput<C>, 'params'> = {}, more = {}) =>
     client.must(call, { ...input, params: { ...params, ...more } } as CallInput<C>);
@@ -105,38 +56,57 @@ export function createControl(client: Client, world: string): Control {
     clock: () => must(getClock),
     freeze: () => must(freezeClock),
     resume: () => must(resumeClock),
-    setRate: (rate) => must(setClockRate, { body: { rate } }),
-    advance: (by) => advance({ by }),
-    advanceTo: (to) => advance({ to }),
+    /** Sets the rate of the clock, in world seconds per second. */
+    setRate: (rate: number) => must(setClockRate, { body: { rate } }),
+    /** Advances the clock by a duration ("7d", "90s", milliseconds) and returns the events that ran. */
+    advance: (by: string | number) => advance({ by }),
+    /** Advances the clock to an instant, in epoch ms. */
+    advanceTo: (to: number) => advance({ to }),
     advanceToNextEvent: () => advance({ toNextEvent: true }),
+    /** Adds an intervention in a market. */
     intervene: intervened,
-    gap: (symbol, percent) => intervened({ symbol, kind: 'gap', percent }),
+    /** Changes the price of a symbol by a percentage at its next tick. */
+    gap: (symbol: string, percent: number) => intervened({ symbol, kind: 'gap', percent }),
     outbox,
-    outboxCode: async (to) => {
+    /** Returns the last code that was sent to an address. Throws if there is none. */
+    outboxCode: async (to: string) => {
       const [message] = await outbox(to);
       if (message?.code === undefined) throw new Error(`No code was sent to ${to}`);
       return message.code;
     },
     audit: () => must(auditLedger),
-    accounts: async (memberId) => (await must(listLedgerAccounts, ofMember(memberId))).records,
-    transfers: async (memberId) => (await must(listLedgerTransfers, ofMember(memberId))).records,
+    accounts: async (memberId?: string) =>
+      (await must(listLedgerAccounts, ofMember(memberId))).records,
+    transfers: async (memberId?: string) =>
+      (await must(listLedgerTransfers, ofMember(memberId))).records,
     waiting: async () => (await must(listDecisions)).waiting,
-    decide: (id, verdict, reason, kind = 'recharge') =>
+    /** Decides a case. The default `kind` is deposits. */
+    decide: (
+      id: string,
+      verdict: (typeof rulings)[number],
+      reason?: string,
+      kind: DecisionKind = 'recharge',
+    ) =>
       must(
         decide,
         { body: { verdict, ...(reason === undefined ? {} : { reason }) } },
         { kind, id },
       ),
-    setPolicy: (policy, kind = 'recharge') => must(setReviewPolicy, { body: { policy } }, { kind }),
-    createMember: (body) => must(createMember, { body }),
-    createToken: async (id) => (await must(createMemberToken, {}, { id })).token,
+    setPolicy: (policy: ReviewPolicy, kind: DecisionKind = 'recharge') =>
+      must(setReviewPolicy, { body: { policy } }, { kind }),
+    createMember: (body: BodyOf<typeof createMember>) => must(createMember, { body }),
+    createToken: async (id: string) => (await must(createMemberToken, {}, { id })).token,
     jobs: () => must(listJobs),
-    runJob: (name, body = {}) => must(runJob, { body }, { name }),
+    runJob: (name: string, body: { dryRun?: boolean } = {}) => must(runJob, { body }, { name }),
+    /** Returns a hash of the whole state of the world. */
     hash: async () => (await must(hashWorld)).hash,
-    fork: (id) => must(forkWorld, { body: id === undefined ? {} : { id } }),
+    /** Creates a copy of the world that continues from its current state. */
+    fork: (id?: string) => must(forkWorld, { body: id === undefined ? {} : { id } }),
+    /** Restores the initial state of the scenario of the world. Sessions, and members created since then, are deleted. */
     reset: () => must(resetWorld),
-    snapshot: (name) => must(takeSnapshot, { body: { name } }),
-    restore: (name) => must(restoreSnapshot, {}, { name }),
-    diff: (other) => must(diffWorlds, {}, { other }),
+    snapshot: (name: string) => must(takeSnapshot, { body: { name } }),
+    restore: (name: string) => must(restoreSnapshot, {}, { name }),
+    /** Returns the differences from another world, by table. */
+    diff: (other: string) => must(diffWorlds, {}, { other }),
   };
 }

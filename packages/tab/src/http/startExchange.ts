@@ -35,7 +35,6 @@ const config: RouteConfig = {
   controlToken: null,
   corsOrigins: [],
   isForThisMachine: true,
-  visitors: null,
   envelope: 'required',
   forward: null,
   hasTestAids: true,

@@ -16,15 +16,10 @@ export interface Installation {
   readonly keys: { readonly privateKey: PrivateKey; readonly publicKeyPem: string };
 }
 
-/** The parts of a private key, as hexadecimal text except for the length. */
-type WrittenKey = Readonly<Record<Exclude<keyof PrivateKey, 'bytes'>, string>> & {
-  readonly bytes: number;
-};
-
 interface Written {
   readonly format: number;
   readonly secretsKey: string;
-  readonly privateKey: WrittenKey;
+  readonly privateKey: PrivateKey;
   readonly publicKeyPem: string;
 }
 
@@ -52,14 +47,7 @@ export async function openInstallation(folder: Folder): Promise<Installation> {
 async function makeInstallation(file: FileAccess): Promise<Installation> {
   const secretsKey = randomBytes(SECRETS_KEY_BYTES);
   const keys = await generateEnvelopeKeys();
-  const { bytes, ...numbers } = keys.privateKey;
-  const parts = Object.entries(numbers).map(([name, value]) => [name, value.toString(16)]);
-  const written: Written = {
-    format: FORMAT,
-    secretsKey: toBase64(secretsKey),
-    privateKey: { ...Object.fromEntries(parts), bytes } as WrittenKey,
-    publicKeyPem: keys.publicKeyPem,
-  };
+  const written: Written = { format: FORMAT, secretsKey: toBase64(secretsKey), ...keys };
   file.truncate(0);
   writeAt(file, 0, new TextEncoder().encode(JSON.stringify(written)));
   file.flush();
@@ -86,10 +74,5 @@ function requireFormat(written: Written): Written {
 }
 
 function toInstallation({ secretsKey, privateKey, publicKeyPem }: Written): Installation {
-  const { bytes, ...texts } = privateKey;
-  const numbers = Object.entries(texts).map(([name, text]) => [name, BigInt(`0x${text}`)]);
-  return {
-    secretsKey: fromBase64(secretsKey),
-    keys: { privateKey: { ...Object.fromEntries(numbers), bytes } as PrivateKey, publicKeyPem },
-  };
+  return { secretsKey: fromBase64(secretsKey), keys: { privateKey, publicKeyPem } };
 }

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-const PAGE = `<!doctype html><title>tab</title><script type="module" src="/page.js"></script>`;
+const PAGE = `<!doctype html><title>tab</title><link rel="icon" href="data:," /><script type="module" src="/page.js"></script>`;
 
 /** The exchange in a tab of a headless browser. */
 export interface BrowserTab {

@@ -4,18 +4,12 @@ import {
   vectorPublicKeyPem,
 } from '@hongbao/contracts/envelope.vectors';
 import { encryptJson, seal } from '@hongbao/contracts/envelope';
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  publicEncrypt,
-  randomBytes,
-} from 'node:crypto';
+import { constants, createPrivateKey, createPublicKey, publicEncrypt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readEnvelope } from './readEnvelope.ts';
 
 const privateKey = createPrivateKey(vectorPrivateKeyPem);
-const sealed = seal('{"a":1}', vectorPublicKeyPem, vectorKey, randomBytes);
+const sealed = seal('{"a":1}', vectorPublicKeyPem, vectorKey);
 const [keyPart = '', bodyPart = ''] = sealed.split('.');
 const keyPartOf = (bytes: Buffer) =>
   publicEncrypt(

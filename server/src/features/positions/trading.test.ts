@@ -74,7 +74,7 @@ describe('opening a position', () => {
         ...terms,
         mark: await markOf(order.symbol),
         spread: SPREAD,
-        takerFee: units(order.account === 'demo' ? '0.00038' : '0.00038'),
+        takerFee: units('0.00038'),
         available: units('90000'),
         exposure: 0n,
       },

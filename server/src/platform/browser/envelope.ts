@@ -1,21 +1,15 @@
-import { power } from '@hongbao/contracts/envelopeRsa';
+import { type RsaPrivateKey, decryptRsaBlock } from '@hongbao/contracts/platform/browser/rsa';
 import { ecb } from '@noble/ciphers/aes.js';
-import { fromBase64, fromHex, toBase64, toHex } from './bytes.ts';
+import { fromBase64, toBase64, toHex } from './bytes.ts';
 
 /*
  * The implementation of `#platform/envelope` for browsers. WebCrypto generates the keys, but supports neither cipher.
- * BigInt arithmetic is not constant-time; the only sender of envelopes is the page that owns the worker.
  */
 
-/** An RSA private key with the values for the Chinese remainder theorem (RFC 8017, section 3.2). */
-export interface PrivateKey {
-  readonly modulus: bigint;
+/** An RSA private key. It is stored as JSON. */
+export interface PrivateKey extends RsaPrivateKey {
+  /** Length of the modulus and of every block. */
   readonly bytes: number;
-  readonly p: bigint;
-  readonly q: bigint;
-  readonly exponentP: bigint;
-  readonly exponentQ: bigint;
-  readonly coefficient: bigint;
 }
 
 const MODULUS_BITS = 2_048;
@@ -40,15 +34,16 @@ export async function generateEnvelopeKeys(): Promise<{
   const spki = toBase64(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey)));
   const lines = spki.match(/.{1,64}/g) ?? [];
   const { n, p, q, dp, dq, qi } = await crypto.subtle.exportKey('jwk', privateKey);
+  const hexOf = (base64 = '') => toHex(fromBase64(base64));
   return {
     privateKey: {
-      modulus: toNumber(fromBase64(n ?? '')),
+      modulus: hexOf(n),
       bytes: MODULUS_BITS / 8,
-      p: toNumber(fromBase64(p ?? '')),
-      q: toNumber(fromBase64(q ?? '')),
-      exponentP: toNumber(fromBase64(dp ?? '')),
-      exponentQ: toNumber(fromBase64(dq ?? '')),
-      coefficient: toNumber(fromBase64(qi ?? '')),
+      p: hexOf(p),
+      q: hexOf(q),
+      exponentP: hexOf(dp),
+      exponentQ: hexOf(dq),
+      coefficient: hexOf(qi),
     },
     publicKeyPem: ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----', ''].join(
       '\n',
@@ -59,20 +54,9 @@ export async function generateEnvelopeKeys(): Promise<{
 /** Returns the length of the key's modulus and of every block, bytes. */
 export const modulusBytesOf = ({ bytes }: PrivateKey): number => bytes;
 
-/** Decrypts a block with its padding. Throws for a number above the modulus. */
-export function decryptBlock(block: Uint8Array, key: PrivateKey): Uint8Array {
-  const { modulus, bytes, p, q, exponentP, exponentQ, coefficient } = key;
-  const number = toNumber(block);
-  if (number >= modulus) throw new RangeError('The block is above the modulus.');
-  const ofP = power(number % p, exponentP, p);
-  const ofQ = power(number % q, exponentQ, q);
-  const step = (coefficient * (ofP + p - (ofQ % p))) % p;
-  return fromHex((ofQ + step * q).toString(16).padStart(2 * bytes, '0'));
-}
+export { decryptRsaBlock as decryptBlock };
 
 /** Decrypts AES-256-ECB with PKCS #7 padding to a text. Throws if the key does not decrypt it. */
 export function decryptText(sealed: Uint8Array, key: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(ecb(key).decrypt(sealed));
 }
-
-const toNumber = (bytes: Uint8Array): bigint => BigInt(`0x0${toHex(bytes)}`);

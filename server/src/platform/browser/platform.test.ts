@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seal } from '@hongbao/contracts/envelope';
+import {
+  foreignSealedKeys,
+  vectorKey,
+  vectorPrivateKeyPem,
+} from '@hongbao/contracts/envelope.vectors';
 import { createSha256 } from '@hongbao/prisma/platform/browser/crypto';
 import * as nodeBytes from '../bytes.ts';
 import * as nodeCrypto from '../crypto.ts';
@@ -94,7 +99,7 @@ describe('the platform of browsers', () => {
     const { privateKey, publicKeyPem } = await envelope.generateEnvelopeKeys();
     expect(envelope.modulusBytesOf(privateKey)).toBe(256);
     for (const json of ['{}', '{"text":"\ufeff€😀"}']) {
-      const sealed = seal(json, publicKeyPem, 'k'.repeat(32), crypto.randomBytes);
+      const sealed = seal(json, publicKeyPem, 'k'.repeat(32));
       const [first = '', second = ''] = sealed.split('.');
       const block = envelope.decryptBlock(bytes.fromBase64(first), privateKey);
       expect(block).toHaveLength(256);
@@ -104,7 +109,24 @@ describe('the platform of browsers', () => {
       expect(() => envelope.decryptText(bytes.fromBase64(second), wrong)).toThrow();
     }
     const above = new Uint8Array(256).fill(255);
-    expect(() => envelope.decryptBlock(above, privateKey)).toThrow(RangeError);
+    expect(() => envelope.decryptBlock(above, privateKey)).toThrow();
+    expect(() => envelope.decryptBlock(above.subarray(1), privateKey)).toThrow();
+  });
+
+  it.each(Object.entries(foreignSealedKeys))('opens a key as sealed by %s', (_, sealedKey) => {
+    const jwk = createPrivateKey(vectorPrivateKeyPem).export({ format: 'jwk' });
+    const hexOf = (base64 = '') => Buffer.from(base64, 'base64url').toString('hex');
+    const privateKey = {
+      modulus: hexOf(jwk.n),
+      bytes: 256,
+      p: hexOf(jwk.p),
+      q: hexOf(jwk.q),
+      exponentP: hexOf(jwk.dp),
+      exponentQ: hexOf(jwk.dq),
+      coefficient: hexOf(jwk.qi),
+    };
+    const block = envelope.decryptBlock(bytes.fromBase64(sealedKey), privateKey);
+    expect(bytes.toLatin1(block.subarray(-33))).toBe(`\0${vectorKey}`);
   });
 
   it('runs queued work in order after the current work, and work at an interval until it is ended', async () => {
