@@ -79,8 +79,8 @@ export const areas = {
     tests: { prisma: ['{rowReader,rowWriter}'] },
   },
   masks: {
-    mutate: ['server/src/devtools/traffic/mask.ts'],
-    tests: { server: ['devtools/traffic/{mask,secrets,exports}'] },
+    mutate: ['server/src/http/mask.ts'],
+    tests: { server: ['http/mask', 'devtools/traffic/{secrets,exports}'] },
   },
   forms: {
     mutate: [

@@ -6,7 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { dialectFiles } from './dialect/dialectFiles.ts';
 import { Dialects, NO_DIALECT } from './dialect/dialects.ts';
 import { serveClient } from './http/serveClient.ts';
@@ -19,19 +19,16 @@ import {
 } from './http/brokenRequests.ts';
 import { welcomeOtherOrigins } from './http/otherOrigins.ts';
 import { browserRules } from './http/browserRules.ts';
-import { forwardToBackend } from './forward/forwardToBackend.ts';
+import { Forwarder } from './forward/forwardToBackend.ts';
 import { closeInTime } from './http/closeInTime.ts';
-import { takePlainJson } from './http/boundedJson.ts';
 import { CachedDocument } from './http/cachedDocument.ts';
 import type { EnvelopeKeys } from './http/openEnvelope.ts';
 import { envelopeOpener } from './http/envelopeOpener.ts';
 import { unknownRoute } from './http/errors.ts';
-import { handleErrors } from './http/fastifyErrors.ts';
+import { handleErrors } from './fastify/fastifyErrors.ts';
 import { FastifyHttpRequest } from './http/fastifyRequest.ts';
-import { healthRoute } from './http/health.ts';
-import { mountRoutes } from './http/mountRoutes.ts';
-import type { RouteGroup } from './http/route.ts';
-import { finishAnswers } from './routes/finishAnswers.ts';
+import { healthRoute } from './routes/health.ts';
+import { leaveBodies, mountRoutes } from './fastify/mountRoutes.ts';
 import { findStories } from './scenarios/stories/stories.ts';
 import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
 import { limitRates } from './http/rateLimits.ts';
@@ -86,7 +83,7 @@ export async function createApp(
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     // Answers addresses that cannot be decoded, which reach neither a route nor the error handler.
     frameworkErrors: (error, request, reply) => {
-      handleErrors(config)(error, request as FastifyRequest, reply as FastifyReply);
+      handleErrors({ config, worlds })(error, request as FastifyRequest, reply as FastifyReply);
     },
   });
   app.server.on('checkExpectation', answerUnknownExpectation);
@@ -105,12 +102,11 @@ export async function createApp(
   await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
   peers?.trust(app);
-  app.setErrorHandler(handleErrors(config));
+  app.setErrorHandler(handleErrors({ config, worlds }));
   app.setNotFoundHandler((request) => {
     throw unknownRoute(request.http);
   });
-  takePlainJson(app);
-  finishAnswers(app, { config, worlds });
+  leaveBodies(app);
   // Only responses are compressed: clients of this server do not compress requests.
   await app.register(fastifyCompress, {
     globalDecompression: false,
@@ -119,14 +115,11 @@ export async function createApp(
   });
   const limits = limitRates(app, config);
   const countMember = limits?.countMember ?? null;
-  const mount = (group: RouteGroup) => app.register((scope) => mountRoutes(scope, group));
-  await mount(
-    healthRoute({
-      server: peers?.name ?? 'single',
-      findWorlds: () =>
-        peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
-    }),
-  );
+  const health = healthRoute({
+    server: peers?.name ?? 'single',
+    findWorlds: () =>
+      peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
+  });
   peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
@@ -140,14 +133,14 @@ export async function createApp(
   });
   app.addHook('onReady', async () => deliveries.start());
   app.addHook('onClose', () => deliveries.stop());
-  const logInAtBackend = forwardToBackend(app, {
-    config,
-    worlds,
-    opener,
-    countMember,
-    dialects,
+  const forwarder = new Forwarder({ config, opener, dialects });
+  app.addHook('onRequest', (request, _reply, done) => {
+    forwarder.requireNoLoop(request.headers);
+    done();
   });
-  const { groups, makeDocuments } = allRoutes({
+  app.addHook('preClose', async () => forwarder.endStreams());
+  app.addHook('onClose', async () => forwarder.close());
+  const { groups, answer, makeDocuments } = allRoutes({
     config,
     dialects,
     worlds,
@@ -156,13 +149,15 @@ export async function createApp(
     countMember,
     countUpload: limits?.countUpload ?? null,
     countWeight: limits?.countWeight ?? null,
-    logInAtBackend,
+    findBackend: (arrival) => forwarder.find(arrival),
+    logInAtBackend: (session) => forwarder.logIn(session),
     send: injectInto(app),
     webhooks,
     findStories: () => findStories(config.storiesDir),
     makeDocument: (type, text) => new CachedDocument(type, text),
   });
-  for (const group of groups) await mount(group);
+  for (const group of [health, ...groups])
+    await app.register((scope) => mountRoutes(scope, group, answer));
   app.decorate('makeDocuments', makeDocuments);
   await serveClient(app);
   return app;

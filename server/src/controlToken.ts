@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 
 const TOKEN_BYTES = 24;
 

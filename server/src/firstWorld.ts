@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { HOUR_MS } from '@hongbao/contracts/time';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { defaultSeed } from './scenarios/defaultSeed.ts';
 import { wallNow } from './world/machineClock.ts';
 import { WorldElsewhere } from './world/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { greeting } from './greet.ts';
 
 const NEARBY = '192.168.1.7';

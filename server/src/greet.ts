@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { toString as toQr } from 'qrcode';
-import type { Config } from './config.ts';
-import { isEveryAddress, isLoopback } from './http/addresses.ts';
+import type { Config } from './config/config.ts';
+import { isEveryAddress, isLoopback } from './config/addresses.ts';
 import {
   DEMO_ACCOUNT,
   DEMO_PASSWORD,

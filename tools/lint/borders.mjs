@@ -38,13 +38,12 @@ export const borders = [
     name: 'engine and routes run without Node',
     runsInBrowsers: true,
     from: (file) =>
-      (/^server\/src\/(calls|control|devtools|features|jobs|ledger|market|operator|platform\/browser|review|routes|scenarios\/(?:builtin|situations)|words|world)\//.test(
+      (/^server\/src\/(calls|control|devtools|features|jobs|ledger|market|operator|platform\/browser|requests|review|routes|scenarios\/(?:builtin|situations)|words|world)\//.test(
         file,
       ) ||
-        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|http\/(addresses|anyOrigin|browserRules|errors|fairQueue|forms|headers|health|hints|httpAnswer|httpRequest|knownPaths|openEnvelope|openStreams|originRules|parseJson|plainJson|requestCaller|requestPath|route|routeTable|statusTexts|stepQueue|verdict|whenDurable)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
+        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|config\/addresses|http\/(anyOrigin|browserRules|errors|fairQueue|forms|headers|hints|httpAnswer|httpRequest|knownPaths|mask|openEnvelope|originRules|parseJson|plainBodies|plainJson|requestCaller|requestPath|requireOperator|socketMessages|socketPaths|statusTexts|stepQueue|verdict)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
           file,
         )) &&
-      file !== 'server/src/routes/finishAnswers.ts' &&
       !isTest(file),
     forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
     instead:
@@ -75,18 +74,18 @@ export const borders = [
     name: 'calls are executed without HTTP',
     from: (file) =>
       /^server\/src\/(calls|features|jobs|operator|review|scenarios)\//.test(file) && !isTest(file),
-    forbids: (target) => /^server\/src\/(http|routes|devtools)\//.test(target),
+    forbids: (target) => /^server\/src\/(http|requests|routes|devtools)\//.test(target),
     instead:
       'a use case gets its input from calls/ and returns a decision. What needs the request belongs into http/ or routes/.',
   },
   {
-    name: 'routes join HTTP, faults and traffic',
-    from: (file) => /^server\/src\/(http|devtools)\//.test(file) && !isTest(file),
-    forbids: (target, file) =>
-      target.startsWith('server/src/routes/') ||
+    name: 'the steps of a request join HTTP, dialects, faults and traffic',
+    from: (file) => /^server\/src\/(http|devtools|dialect)\//.test(file) && !isTest(file),
+    forbids: (target, file, isTypeOnly) =>
+      (/^server\/src\/(requests|routes)\//.test(target) && !isTypeOnly) ||
       (file.startsWith('server/src/http/') && /^server\/src\/devtools\//.test(target)),
     instead:
-      'routes/ applies faults and records traffic around a call; http/ has the parts of the transport.',
+      'requests/ has the steps, which apply faults and record traffic; http/ has the parts of the transport.',
   },
   {
     name: 'a world does not know the others',

@@ -1,6 +1,6 @@
 /** Files that need the unmodified request URL, because they forward, sign, display or compare it as a whole, or run before routing. */
 const NEED_ADDRESS =
-  /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|dialect\/dialectRoutes|forward\/(forwardToBackend|backendLogin)|http\/(requestPath|fastifyRequest|upgrades)|devtools\/traffic\/requestRecording))\.ts$/;
+  /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|dialect\/dialectOf|forward\/(forwardToBackend|backendLogin)|http\/(requestPath|fastifyRequest|upgrades)|devtools\/traffic\/requestRecording))\.ts$/;
 
 const message =
   'One path can be written in many ways. Decide by `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';

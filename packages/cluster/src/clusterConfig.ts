@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, readConfig } from '@hongbao/server/config';
+import { type Config, readConfig } from '@hongbao/server/config/config';
 
 /** Configuration of a server that may be part of a cluster. */
 export interface ClusterConfig extends Config {

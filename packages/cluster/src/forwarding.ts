@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '@hongbao/server/calls/answers';
-import { isFromThisMachine } from '@hongbao/server/control/requireOperator';
+import { isFromThisMachine } from '@hongbao/server/http/requireOperator';
 import { header } from '@hongbao/server/http/headers';
 import { Upstreams } from '@hongbao/server/http/upstream';
 import { wallNow } from '@hongbao/server/world/machineClock';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '@hongbao/server/config';
+import type { Config } from '@hongbao/server/config/config';
 import type { ClusterConfig } from './clusterConfig.ts';
 import { withControlToken } from '@hongbao/server/controlToken';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';

@@ -1,5 +1,4 @@
-import type { RowChange } from '@hongbao/prisma/rowWriter';
-import { remove } from '@hongbao/prisma/rowWriter';
+import { remove, type RowChange } from '@hongbao/prisma/rowWriter';
 import { expect, it } from 'vitest';
 import { StoreUnreachable, WorldLost } from '@hongbao/server/world/store';
 import type { LeaseState } from './lease.ts';

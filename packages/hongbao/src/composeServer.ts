@@ -1,6 +1,6 @@
 import { joinCluster } from '@hongbao/cluster/joinCluster';
 import { createApp } from '@hongbao/server/app';
-import type { Config } from '@hongbao/server/config';
+import type { Config } from '@hongbao/server/config/config';
 import type { ClusterConfig } from '@hongbao/cluster/clusterConfig';
 import { withControlToken } from '@hongbao/server/controlToken';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';

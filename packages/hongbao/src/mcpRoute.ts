@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { cacheResult } from '@hongbao/contracts/http/cacheResult';
 import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
 import { createClient } from '@hongbao/sdk';
-import type { Config } from '@hongbao/server/config';
-import { requireOperator } from '@hongbao/server/control/requireOperator';
+import type { Config } from '@hongbao/server/config/config';
+import { requireOperator } from '@hongbao/server/http/requireOperator';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { findDocuments } from './documents.ts';
 
@@ -39,13 +39,12 @@ export async function mcpRoute(
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
-    bodyLimit: REPLAY_CHARACTERS_MAX,
     // Compression would delay the events of a stream.
     compress: false,
     handler: async (request, reply) => {
       isUsed = true;
       const { fetch } = await handler();
-      const answer = await fetch(toWebRequest(request), { parsedBody: request.body });
+      const answer = await fetch(await toWebRequest(request));
       reply.code(answer.status).headers(Object.fromEntries(answer.headers));
       return reply.send(answer.body === null ? '' : Readable.fromWeb(answer.body as never));
     },
@@ -76,11 +75,11 @@ function fetchInto(app: FastifyInstance, host: string | null): typeof fetch {
   };
 }
 
-/** The request without its body, which the app has parsed. */
-function toWebRequest({ method, url, headers }: FastifyRequest): Request {
+async function toWebRequest({ method, url, headers, http }: FastifyRequest): Promise<Request> {
   const sent = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
-  return new Request(`${ORIGIN}${url}`, { method, headers: sent });
+  const body = http.hasBody ? await http.receiveText(REPLAY_CHARACTERS_MAX) : null;
+  return new Request(`${ORIGIN}${url}`, { method, headers: sent, body });
 }

@@ -54,6 +54,7 @@ async function run(call: Call, useCase: UseCase<Call>, change: Partial<CallExecu
     served: serveCommand(call, useCase),
     input: { params: {}, query: {}, body: {} },
     caller,
+    signedIn: (await change.identify?.(0)) ?? null,
     identify: async () => null,
     idempotencyKey: null,
     checksResults: true,

@@ -27,6 +27,9 @@ export interface CallExecution {
   readonly served: Served;
   readonly input: Input<Served['call']>;
   readonly caller: Caller;
+  /** The caller when the request arrived; null without a session. */
+  readonly signedIn: SignedIn | null;
+  /** Finds the caller again when the call runs, because the session may end while it waits. */
   readonly identify: Identify;
   readonly idempotencyKey: string | null;
   readonly checksResults: boolean;
@@ -50,9 +53,9 @@ export const IDEMPOTENCY_MS = DAY_MS;
  * the answer. Business refusals are returned as answers; transport problems are thrown as `TransportError`.
  */
 export async function executeCall(execution: CallExecution): Promise<AnswerBody> {
-  const { world, served, input, caller, identify } = execution;
+  const { world, served, input, caller, signedIn } = execution;
   if (served.kind === 'query') return world.atNow((now) => runQuery(execution, now));
-  const memberId = served.call.auth === 'member' ? (await identify(world.now()))?.member.id : null;
+  const memberId = served.call.auth === 'member' ? signedIn?.member.id : null;
   if (memberId === undefined) throw new TransportError('unauthorized');
   const prepared = await served.prepare?.(world, input, caller.address);
   const others = await served.locksOf(input, world);

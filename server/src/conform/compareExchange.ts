@@ -7,7 +7,7 @@ import { callsAt } from '../http/knownPaths.ts';
 import { normalizePath } from '../http/requestPath.ts';
 import { envelopeParts } from '@hongbao/contracts/envelopeParts';
 import { openEnvelope } from '../http/openEnvelope.ts';
-import { decodeContent } from './decodeContent.ts';
+import { decodeContent } from '../http/decodeContent.ts';
 import {
   type Difference,
   type ReceivedAnswer,

@@ -9,7 +9,7 @@ import { hintForUnknown } from '../http/knownPaths.ts';
 import { normalizePath } from '../http/requestPath.ts';
 import { type Exchange, callOf, compareExchange, compareRequest } from './compareExchange.ts';
 import type { Conformity } from './conform.ts';
-import { decodeContent } from './decodeContent.ts';
+import { decodeContent } from '../http/decodeContent.ts';
 import { type Difference, eventDifferences } from './differences.ts';
 import { startForwardingProxy } from './forwardingProxy.ts';
 import { RecordedAnswers } from './recordedAnswers.ts';

@@ -3,7 +3,7 @@ import { isRecord } from '@hongbao/contracts/http/answer';
 import { nearest } from '@hongbao/contracts/nearest';
 import { type Schema, alternatives, fieldsAt, inside } from '@hongbao/contracts/schemaFields';
 import { z } from 'zod';
-import { masked } from '../devtools/traffic/mask.ts';
+import { masked } from '../http/mask.ts';
 import { partsOfAnswer } from '../http/verdict.ts';
 
 /** A difference between data and its contract. Equal differences of the entries of a list or record are one. */

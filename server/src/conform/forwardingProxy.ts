@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
-import { isLoopback } from '../http/addresses.ts';
+import { isLoopback } from '../config/addresses.ts';
 import {
   Upstreams,
   describeFailure,

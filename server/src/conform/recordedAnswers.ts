@@ -5,7 +5,7 @@ import { isRecord } from '@hongbao/contracts/http/answer';
 import { getServerTime, getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
 import { withoutTemplates } from '../devtools/faults/templates.ts';
-import { MASK, masked } from '../devtools/traffic/mask.ts';
+import { MASK, masked } from '../http/mask.ts';
 
 /** An answer of a backend to a call. */
 export interface BackendAnswer {

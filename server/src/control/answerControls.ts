@@ -13,19 +13,19 @@ import { answerRules } from '../devtools/faults/faults.store.ts';
 import { type AnswerRule, isOver } from '../devtools/faults/rules.ts';
 import { addAnswer } from '../devtools/faults/addAnswer.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import { controlWorld } from './worldControlled.ts';
 import type { FieldProblem } from '../calls/fieldProblems.ts';
+import { control } from './controlled.ts';
 
 export const answerControls = [
-  controlWorld(listAnswers, async ({ world }) => {
+  control(listAnswers, async ({ world }) => {
     const rules = await answerRules(world);
     return accept(rules.map((rule) => present(rule, world.now())));
   }),
-  controlWorld(setAnswer, async ({ world, body }) => {
+  control(setAnswer, async ({ world, body }) => {
     const added = await addAnswer(world, body);
     return isRefusal(added) ? added : accept(present(added.result, world.now()));
   }),
-  controlWorld(removeAnswer, async ({ world, params: { id } }) =>
+  control(removeAnswer, async ({ world, params: { id } }) =>
     world.command('faults', async (now) => {
       const rules = await answerRules(world);
       if (!rules.some((rule) => rule.id === id)) return refuse('notFound');
@@ -33,7 +33,7 @@ export const answerControls = [
       return accept(null);
     }),
   ),
-  controlWorld(clearAnswers, async ({ world }) =>
+  control(clearAnswers, async ({ world }) =>
     world.command('faults', async (now) => {
       const rules = await answerRules(world);
       await world.commit({ rows: rules.map(({ id }) => remove('AnswerRule', { id })) }, now);

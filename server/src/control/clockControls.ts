@@ -17,8 +17,8 @@ import { advanceClock as advance } from '../operator/advanceClock.ts';
 import { withSubjects } from '../operator/eventSubjects.ts';
 import type { HappenedEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
-import { controlWorld } from './worldControlled.ts';
 import { withEffects, withSentences } from '../words/eventText.ts';
+import { control } from './controlled.ts';
 
 const UPCOMING_SHOWN = 20;
 
@@ -54,35 +54,35 @@ function concerning(world: World, memberId: string) {
 }
 
 export const clockControls = [
-  controlWorld(getClock, async ({ world, query, language }) => {
+  control(getClock, async ({ world, query, language }) => {
     await world.time.reached();
     const limit = toWhole(query.limit ?? UPCOMING_SHOWN);
     const events = withSubjects(world, world.time.upcoming(limit, query.member));
     return accept(clockOf(world, withSentences(events, language)));
   }),
-  controlWorld(freezeClock, async ({ world }) => {
+  control(freezeClock, async ({ world }) => {
     await world.time.freeze();
     return accept(clockOf(world, []));
   }),
-  controlWorld(resumeClock, async ({ world }) => {
+  control(resumeClock, async ({ world }) => {
     await world.time.run(world.time.state.rate);
     return accept(clockOf(world, []));
   }),
-  controlWorld(setClockRate, async ({ world, body }) => {
+  control(setClockRate, async ({ world, body }) => {
     await world.time.run(body.rate);
     return accept(clockOf(world, []));
   }),
-  controlWorld(advanceClock, async ({ world, rehearse, body, language }) => {
+  control(advanceClock, async ({ world, rehearse, body, language }) => {
     const advanced = await advance(world, body, rehearse);
     if (isRefusal(advanced)) return advanced;
     const { events, isStopped } = advanced.result;
     return accept(clockOf(world, withEffects(events, language), isStopped ? { isStopped } : {}));
   }),
-  controlWorld(stopAdvance, async ({ world }) => {
+  control(stopAdvance, async ({ world }) => {
     world.advances.stop();
     return accept(clockOf(world, []));
   }),
-  controlWorld(listJobs, async ({ world }) => {
+  control(listJobs, async ({ world }) => {
     await world.time.reached();
     const jobs = world.time.jobs();
     const done = world.rows.query<{ kind: string; lastAt: bigint }>(sql`
@@ -97,7 +97,7 @@ export const clockControls = [
       }),
     );
   }),
-  controlWorld(listHappened, async ({ world, query, language }) => {
+  control(listHappened, async ({ world, query, language }) => {
     await world.time.reached();
     const page = pageOf(query);
     const where = {
@@ -126,7 +126,7 @@ export const clockControls = [
     const told = withEffects(withSubjects(world, events), language);
     return accept(pageResult(told, total, query));
   }),
-  controlWorld(runJob, async ({ world, params, body, language }) => {
+  control(runJob, async ({ world, params, body, language }) => {
     const isJob = world.time.jobs().some(({ name }) => name === params.name);
     if (!isJob) return refuse('jobUnknown', { name: params.name });
     const dryRun = body.dryRun ?? false;

@@ -2,89 +2,81 @@ import type { Call } from '@hongbao/contracts/call';
 import { controlCalls } from '@hongbao/contracts/calls';
 import { replayCandles } from '@hongbao/contracts/control/interventions.calls';
 import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
-import { removeDatabase } from '@hongbao/prisma/database';
-import type { RouteConfig } from '../config.ts';
-import type { Dialects } from '../dialect/dialects.ts';
-import type { SendRequest } from '../devtools/traffic/replay.ts';
-import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
 import { TransportError, accepted, refused } from '../calls/answers.ts';
-import { isRefusal } from '../calls/decision.ts';
-import { header } from '../http/headers.ts';
 import type { RunSteps } from '../calls/context.ts';
+import { type Decision, isRefusal, refuse } from '../calls/decision.ts';
+import { validate } from '../calls/validate.ts';
+import { ClientShares, STREAMS } from '../http/clientShares.ts';
+import { header } from '../http/headers.ts';
 import { type HttpAnswer, json } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
-import type { EnvelopeKeys } from '../http/openEnvelope.ts';
-import { ClientShares, STREAMS } from '../http/clientShares.ts';
-import type { Route, RouteGroup } from '../http/route.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
-import { validate } from '../calls/validate.ts';
+import type { Opened, Route, RouteGroup } from '../requests/arrival.ts';
+import { FILE } from '../requests/receiveForm.ts';
 import { languageOf } from '../words/language.ts';
-import type { FoundStory } from '../scenarios/stories/foundStory.ts';
 import { wallNow } from '../world/machineClock.ts';
-import type { World } from '../world/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
-import {
-  type ControlEvents,
-  type ControlInput,
-  type Controlled,
-  type FileAnswer,
-  inServer,
-} from './controlled.ts';
-import { overviewControls } from './overviewControls.ts';
-import { requireOperator } from './requireOperator.ts';
 import { answerControls } from './answerControls.ts';
+import { clockControls } from './clockControls.ts';
+import type { ControlInput, ControlParts, Controlled, FileAnswer } from './controlled.ts';
+import { decisionControls } from './decisionControls.ts';
 import { dialectControls } from './dialectControls.ts';
 import { faultControls } from './faultControls.ts';
 import { forwardControls } from './forwardControls.ts';
-import { servedWorldControls } from './servedWorldControls.ts';
+import { hashControls } from './hashControls.ts';
+import { ledgerControls } from './ledgerControls.ts';
+import { marketControls } from './marketControls.ts';
+import { memberControls } from './memberControls.ts';
+import { overviewControls } from './overviewControls.ts';
+import { parkedControls } from './parkedControls.ts';
+import { productControls } from './productControls.ts';
 import { situationControls } from './situationControls.ts';
 import { snapshotControls } from './snapshotControls.ts';
 import { storyControls } from './storyControls.ts';
+import { testAidControls } from './testAidControls.ts';
 import { trafficControls } from './trafficControls.ts';
 import { webhookControls } from './webhookControls.ts';
 import { worldControls } from './worldControls.ts';
 
-/** Returns the operator calls that this server implements; other operator contracts are answered with 501. */
-export function servedControls(): readonly Controlled[] {
-  return [
-    ...worldControls,
-    ...overviewControls,
-    ...snapshotControls,
-    ...situationControls,
-    ...storyControls,
-    ...servedWorldControls().map(inServer),
-    ...trafficControls,
-    ...webhookControls,
-    ...forwardControls,
-    ...dialectControls,
-    ...[...faultControls, ...answerControls].map(inServer),
-  ];
-}
+/** The operator calls that this server implements; other operator contracts are answered with 501. */
+export const servedControls: readonly Controlled[] = [
+  ...worldControls,
+  ...overviewControls,
+  ...snapshotControls,
+  ...situationControls,
+  ...storyControls,
+  ...hashControls,
+  ...clockControls,
+  ...marketControls,
+  ...decisionControls,
+  ...testAidControls,
+  ...memberControls,
+  ...ledgerControls,
+  ...parkedControls,
+  ...productControls,
+  ...trafficControls,
+  ...webhookControls,
+  ...forwardControls,
+  ...dialectControls,
+  ...faultControls,
+  ...answerControls,
+];
 
-export interface ControlParts {
-  readonly config: RouteConfig;
-  readonly worlds: Worlds;
-  readonly keys: EnvelopeKeys;
+/** Owner of all operator computations in the step queue, where owners alternate. */
+const OPERATOR = 'operator';
+
+interface Parts extends ControlParts {
   readonly steps: StepQueue;
-  /** Sends a request through the complete server, for replays. */
-  readonly send: SendRequest;
-  /** What sends webhooks; null in a browser. */
-  readonly webhooks: WebhookSender | null;
-  /** Returns the stories that can be played now. */
-  readonly findStories: () => readonly FoundStory[];
-  readonly dialects: Dialects;
+  readonly streams: ClientShares;
 }
 
 /** Returns the routes of the operator calls. They accept plain JSON, from this machine or with the control token. */
-export function controlRoutes(given: ControlParts): RouteGroup {
+export function controlRoutes(given: Omit<Parts, 'streams'>): RouteGroup {
   const { config, worlds } = given;
   const parts = { ...given, streams: new ClientShares(STREAMS) };
-  const served = new Map(servedControls().map((each) => [each.call.name, each]));
+  const served = new Map(servedControls.map((each) => [each.call.name, each]));
   return {
     routes: controlCalls.map((call) => routeOf(parts, call, served.get(call.name))),
-    bodies: 'json',
     fileBytesMax: config.worldBytesMax,
-    admit: (request) => requireOperator(config, request),
     stop: () => {
       parts.streams.endAll();
       worlds.stopImports();
@@ -94,75 +86,53 @@ export function controlRoutes(given: ControlParts): RouteGroup {
 
 function routeOf(parts: Parts, call: Call, controlled: Controlled | undefined): Route {
   const { method, path, transport } = call;
-  const route = {
+  return {
     method,
     path,
-    answer: (request: HttpRequest) => {
+    isForOperators: true,
+    ...(controlled?.opensWorld ? { world: 'path' as const } : {}),
+    ...(transport === 'multipart' ? { body: 'form' as const } : {}),
+    ...(call === replayCandles ? { bodyMax: REPLAY_CHARACTERS_MAX } : {}),
+    answer: async (arrival) => {
       if (!controlled) throw new TransportError('notServedYet', { call: call.name });
-      return transport === 'multipart'
-        ? answerWithFile(parts, controlled, request)
-        : answer(parts, controlled, request, { body: request.body, file: null });
+      return answer(parts, controlled, arrival);
     },
   };
-  return call === replayCandles ? { ...route, bodyMax: REPLAY_CHARACTERS_MAX } : route;
-}
-
-/** Owner of all operator computations in the step queue, where owners alternate. */
-const OPERATOR = 'operator';
-
-type Parts = ControlParts & Pick<ControlInput<Call>, 'streams'>;
-
-interface Sent {
-  readonly body: unknown;
-  readonly file: string | null;
-}
-
-async function answerWithFile(
-  parts: Parts,
-  controlled: Controlled,
-  request: HttpRequest,
-): Promise<HttpAnswer> {
-  const file = parts.worlds.scratchFile('received');
-  try {
-    const { fields, files } = await request.receiveForm(new Map([['file', file]]));
-    return await answer(parts, controlled, request, {
-      body: fields,
-      file: files.has('file') ? file : null,
-    });
-  } finally {
-    removeDatabase(file);
-  }
 }
 
 async function answer(
   parts: Parts,
-  { call, handle }: Controlled,
-  request: HttpRequest,
-  { body, file }: Sent,
+  controlled: Controlled,
+  { request, body, form, world }: Opened,
 ): Promise<HttpAnswer> {
+  const { call, handle, opensWorld } = controlled;
   const { params, query, origin } = request;
   const input = validate(call, { params, query, body });
-  const reportWorld = (world: World) => void (request.world = world);
   const isHere = () => !request.isClosed;
   const runSteps: RunSteps = (steps) => parts.steps.run(OPERATOR, steps, isHere);
   const language = languageOf(header(request, 'accept-language') ?? undefined);
-  const decision = await handle({
+  const given = {
     ...input,
     ...parts,
-    file,
+    world,
+    rehearse: (work) => parts.worlds.rehearse(world as NonNullable<typeof world>, work),
+    file: form?.files.get(FILE) ?? null,
+    client: request,
     language,
     origin,
     runSteps,
-    reportWorld,
-  });
+  } as ControlInput<Call>;
+  const isUnknown = opensWorld && world === null;
+  const decision: Decision<unknown> = isUnknown ? refuse('worldUnknown') : await handle(given);
   const now = wallNow();
-  if (isRefusal(decision))
-    return json(
-      refused(decision.refused, { ...worldOf(params), ...decision.facts }, now, language),
-    );
+  if (isRefusal(decision)) {
+    const facts = { ...worldIn(params), ...decision.facts };
+    return json(refused(decision.refused, facts, now, language));
+  }
   if (call.answers === 'wrapped') return json(accepted(decision.result, now));
-  if (call.answers === 'file') return answerFile(request, decision.result as FileAnswer);
-  return (decision.result as ControlEvents)(request);
+  return call.answers === 'file'
+    ? answerFile(request, decision.result as FileAnswer)
+    : (decision.result as HttpAnswer);
 }
 
 function answerFile(request: HttpRequest, { name, type, content }: FileAnswer): HttpAnswer {
@@ -172,7 +142,7 @@ function answerFile(request: HttpRequest, { name, type, content }: FileAnswer): 
 }
 
 /** Returns the requested world as a fact for a refusal. */
-function worldOf(params: unknown): { readonly world?: string } {
+function worldIn(params: unknown): { readonly world?: string } {
   const { world } = params as { world?: string };
   return world === undefined ? {} : { world };
 }

@@ -1,45 +1,59 @@
-import type { BodyOf, Call, ParamsOf, QueryOf } from '@hongbao/contracts/call';
-import type { RouteConfig } from '../config.ts';
-import { type Decision, refuse } from '../calls/decision.ts';
+import type {
+  BodyOf,
+  Call,
+  ParamsOf,
+  QueryOf,
+  RefusalsOf,
+  ResultOf,
+} from '@hongbao/contracts/call';
+import type { RouteConfig } from '../config/config.ts';
 import type { RunSteps } from '../calls/context.ts';
+import type { Decision } from '../calls/decision.ts';
 import type { Dialects } from '../dialect/dialects.ts';
 import type { SendRequest } from '../devtools/traffic/replay.ts';
 import type { WebhookSender } from '../devtools/webhooks/webhookDeliveries.ts';
+import type { Client, ClientShares } from '../http/clientShares.ts';
 import type { FileContent, HttpAnswer } from '../http/httpAnswer.ts';
-import type { HttpRequest } from '../http/httpRequest.ts';
 import type { EnvelopeKeys } from '../http/openEnvelope.ts';
-import type { ClientShares } from '../http/clientShares.ts';
-import type { Language } from '../words/language.ts';
 import type { FoundStory } from '../scenarios/stories/foundStory.ts';
+import type { Language } from '../words/language.ts';
+import type { Rehearse } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import type { Handler, WorldControlled } from './worldControlled.ts';
 
-/** Input of the handler of an operator call. */
-export interface ControlInput<C extends Call> {
+/** What the operator's calls need of the server. */
+export interface ControlParts {
   readonly worlds: Worlds;
   readonly config: RouteConfig;
   /** Returns the stories that can be played now. */
   readonly findStories: () => readonly FoundStory[];
   readonly dialects: Dialects;
   readonly keys: EnvelopeKeys;
+  /** Sends a request through the complete server, for replays. */
   readonly send: SendRequest;
   /** What sends webhooks; null in a browser. */
   readonly webhooks: WebhookSender | null;
+}
+
+/** Input of the handler of an operator call. */
+export interface ControlInput<C extends Call> extends ControlParts {
+  /** The opened world of the call, if its path has one. */
+  readonly world: ParamsOf<C> extends { world: string } ? World : null;
+  /** Runs work in a frozen copy of the world, which is deleted afterwards. */
+  readonly rehearse: Rehearse;
   /** Open event streams of operators. */
   readonly streams: ClientShares;
+  readonly client: Client;
   /** Language of the operator, for the sentences of an answer. */
   readonly language: Language;
   /** Origin at which the operator reached this server. */
   readonly origin: string;
   /** Runs a long computation in slices, see `Caller.runSteps`. */
   readonly runSteps: RunSteps;
-  /** Reports the world of the call, for the headers of its answer. */
-  readonly reportWorld: (world: World) => void;
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Path of the file received in a multipart body, which is deleted after the call; null without a file. */
+  /** Path of the file received in a form, which is deleted after the call; null without a file. */
   readonly file: string | null;
 }
 
@@ -51,60 +65,27 @@ export interface FileAnswer {
   readonly content: FileContent | string;
 }
 
-/** Result of a call that answers with an event stream: the function returns the stream. */
-export type ControlEvents = (request: HttpRequest) => HttpAnswer;
+/** The result of a call, or the answer of one that answers with a file or an event stream. */
+type ControlResult<C extends Call> = ResultOf<C> | FileAnswer | HttpAnswer;
+
+type Handler<C extends Call> = (
+  input: ControlInput<C>,
+) => Promise<Decision<ControlResult<C>, RefusalsOf<C>>>;
 
 /** An operator call and its handler. The handler commits its plans itself. */
 export interface Controlled {
   readonly call: Call;
+  /** Whether the world of its path is opened first; the handler of a call that removes or replaces it needs only the id. */
+  readonly opensWorld: boolean;
   readonly handle: (input: ControlInput<Call>) => Promise<Decision<unknown>>;
 }
 
-type InWorld<C extends Call> = ControlInput<C> & { readonly world: World };
-
-/** Binds an operator contract to its handler. */
-export function control<C extends Call>(call: C, handle: Handler<C, ControlInput<C>>): Controlled {
-  return { call, handle: handle as Controlled['handle'] };
-}
-
-/** Binds an operator contract of one world to a handler that needs the other worlds or the settings of the server. */
-export function controlWorldOfServer<C extends Call>(
+/** Binds an operator contract to its handler. With `unopened`, the world of the path is not opened, and `world` is null. */
+export function control<C extends Call>(
   call: C,
-  handle: Handler<C, InWorld<C>>,
+  handle: Handler<C>,
+  opening: 'opened' | 'unopened' = 'opened',
 ): Controlled {
-  return inOpenedWorld(call, handle);
-}
-
-/** Opens the world of a call before its handler runs. */
-export function inServer({ call, handle }: WorldControlled): Controlled {
-  return inOpenedWorld<Call, unknown>(call, (input) =>
-    handle({ ...input, rehearse: (work) => input.worlds.rehearse(input.world, work) }),
-  );
-}
-
-/** Binds an operator contract of one world that answers with a file to its handler. */
-export function controlFile<C extends Call>(
-  call: C,
-  handle: Handler<C, InWorld<C>, FileAnswer>,
-): Controlled {
-  return inOpenedWorld(call, handle);
-}
-
-/** Binds an operator contract of one world that answers with an event stream to its handler. */
-export function controlEvents<C extends Call>(
-  call: C,
-  handle: Handler<C, InWorld<C>, ControlEvents>,
-): Controlled {
-  return inOpenedWorld(call, handle);
-}
-
-function inOpenedWorld<C extends Call, R>(call: C, handle: Handler<C, InWorld<C>, R>): Controlled {
-  const opened = async (input: ControlInput<C>) => {
-    const { world: id } = input.params as { world: string };
-    const world = await input.worlds.find(id);
-    if (!world) return refuse('worldUnknown', { world: id });
-    input.reportWorld(world);
-    return world.refCount.run(() => handle({ ...input, world }));
-  };
-  return { call, handle: opened as Controlled['handle'] };
+  const opensWorld = opening === 'opened' && call.path.includes('{world}');
+  return { call, opensWorld, handle: handle as unknown as Controlled['handle'] };
 }

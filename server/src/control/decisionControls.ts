@@ -11,13 +11,13 @@ import { decideCase } from '../operator/decideCase.ts';
 import { reviewables } from '../operator/reviewables.ts';
 import { setPolicy } from '../operator/setPolicy.ts';
 import { withEffects } from '../words/eventText.ts';
-import { controlWorld } from './worldControlled.ts';
+import { control } from './controlled.ts';
 
 /** Maximum pending applications of one kind in an answer, oldest first. */
 const WAITING_SHOWN = 200;
 
 export const decisionControls = [
-  controlWorld(listDecisions, async ({ world, query, language }) => {
+  control(listDecisions, async ({ world, query, language }) => {
     await world.time.reached();
     const isAsked = (kind: string) => query.kind === undefined || query.kind === kind;
     const policies = await Promise.all(
@@ -31,13 +31,13 @@ export const decisionControls = [
     const oldestFirst = waiting.flat().sort((a, b) => a.createdAt - b.createdAt);
     return accept({ policies, waiting: withEffects(oldestFirst, language) });
   }),
-  controlWorld(decide, async ({ world, params, body }) => {
+  control(decide, async ({ world, params, body }) => {
     const reviewable = reviewables.find(({ kind }) => kind === params.kind);
     if (!reviewable) return refuse('notFound', { kind: params.kind });
     const ruling = { verdict: body.verdict, reason: body.reason ?? null };
     return decideCase(world, reviewable, params.id, ruling);
   }),
-  controlWorld(setReviewPolicy, async ({ world, params, body }) => {
+  control(setReviewPolicy, async ({ world, params, body }) => {
     await setPolicy(world, params.kind, body.policy);
     return accept(null);
   }),

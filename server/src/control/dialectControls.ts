@@ -15,7 +15,7 @@ import {
 } from '../dialect/dialects.ts';
 import { extendDialect, forbiddenKey } from '../dialect/readDialect.ts';
 import { chooseDialect } from '../operator/chooseDialect.ts';
-import { control, controlWorldOfServer } from './controlled.ts';
+import { control } from './controlled.ts';
 
 /** Maximum length of the rules of a world, characters of JSON. */
 const RULES_CHARACTERS_MAX = 100_000;
@@ -27,10 +27,10 @@ export const dialectControls = [
     if (!found) return refuse('dialectUnknown', { name });
     return accept({ name, yaml: found.text, ...problemsIn(found) });
   }),
-  controlWorldOfServer(getWorldDialect, async ({ world, dialects }) =>
+  control(getWorldDialect, async ({ world, dialects }) =>
     accept(toWorldDialect(choiceOf(world), dialects)),
   ),
-  controlWorldOfServer(setWorldDialect, async ({ world, dialects, body }) => {
+  control(setWorldDialect, async ({ world, dialects, body }) => {
     const before = choiceOf(world);
     const { name = before.name } = body;
     if (name !== null && !dialects.all().has(name) && name !== before.name)

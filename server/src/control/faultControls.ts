@@ -12,21 +12,21 @@ import { addFaults } from '../devtools/faults/addFaults.ts';
 import { faultRules } from '../devtools/faults/faults.store.ts';
 import { type FaultRule, isOver } from '../devtools/faults/rules.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import { controlWorld } from './worldControlled.ts';
+import { control } from './controlled.ts';
 
 type Fault = ResultOf<typeof listFaults>[number];
 
 export const faultControls = [
-  controlWorld(listFaults, async ({ world }) => {
+  control(listFaults, async ({ world }) => {
     const rules = await faultRules(world);
     return accept(rules.map((rule) => present(rule, world.now())));
   }),
-  controlWorld(addFault, async ({ world, body }) => {
+  control(addFault, async ({ world, body }) => {
     const added = await addFaults(world, body);
     if (isRefusal(added)) return added;
     return accept(added.result.map((rule) => present(rule, world.now())));
   }),
-  controlWorld(removeFault, async ({ world, params: { id } }) =>
+  control(removeFault, async ({ world, params: { id } }) =>
     world.command('faults', async (now) => {
       const rules = await faultRules(world);
       if (!rules.some((rule) => rule.id === id)) return refuse('notFound');
@@ -34,7 +34,7 @@ export const faultControls = [
       return accept(null);
     }),
   ),
-  controlWorld(clearFaults, async ({ world }) =>
+  control(clearFaults, async ({ world }) =>
     world.command('faults', async (now) => {
       const rules = await faultRules(world);
       await world.commit({ rows: rules.map(({ id }) => remove('FaultRule', { id })) }, now);

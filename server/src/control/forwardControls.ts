@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { getForward, removeForward, setForward } from '@hongbao/contracts/control/forward.calls';
 import { TransportError } from '../calls/answers.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { findAppCall } from '../devtools/faults/appCalls.ts';
 import {
   dropForward,
@@ -11,11 +11,11 @@ import {
   storeForward,
 } from '../forward/forwardChoice.ts';
 import type { World } from '../world/world.ts';
-import { controlWorldOfServer } from './controlled.ts';
+import { control } from './controlled.ts';
 
 export const forwardControls = [
-  controlWorldOfServer(getForward, async ({ world, config }) => accept(stateOf(world, config))),
-  controlWorldOfServer(setForward, async ({ world, config, body, dialects }) => {
+  control(getForward, async ({ world, config }) => accept(stateOf(world, config))),
+  control(setForward, async ({ world, config, body, dialects }) => {
     const why = whyImpossible(config);
     if (why !== null) return refuse('forwardRefused', { why });
     const unknown = (body.calls ?? []).map(findAppCall).find(isRefusal);
@@ -31,7 +31,7 @@ export const forwardControls = [
     await storeForward(world, body);
     return accept(stateOf(world, config));
   }),
-  controlWorldOfServer(removeForward, async ({ world, config }) => {
+  control(removeForward, async ({ world, config }) => {
     await dropForward(world);
     return accept(stateOf(world, config));
   }),

@@ -6,14 +6,14 @@ import { instantMs } from '@hongbao/contracts/control/instant';
 import { nearest } from '@hongbao/contracts/nearest';
 import { toString as toQr } from 'qrcode';
 import { z } from 'zod';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { accept, isRefusal, refuse } from '../calls/decision.ts';
 import { type AnswerBody, TransportError, refused } from '../calls/answers.ts';
 import { answerError } from '../http/errors.ts';
 import { header } from '../http/headers.ts';
 import { type HttpAnswer, json, redirect } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
-import type { RouteGroup } from '../http/route.ts';
+import type { RouteGroup } from '../requests/arrival.ts';
 import { defaultSeed } from '../scenarios/defaultSeed.ts';
 import { findSituation, playNamed } from '../scenarios/situations/playNamed.ts';
 import { routeProblemTexts } from '../words/routeProblemTexts.ts';
@@ -26,7 +26,7 @@ import { fieldProblems } from '../calls/fieldProblems.ts';
 import { GO_POLICY, confirmationPage, linkProblemPage } from './goPage.ts';
 import { openLinkSession } from './openLinkSession.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
-import { requireOperator } from './requireOperator.ts';
+import { requireOperator } from '../http/requireOperator.ts';
 import { DEFAULT_AT, makeWorld } from './worldControls.ts';
 
 type Wanted = GoQuery & { readonly scenario: string };
@@ -44,9 +44,12 @@ interface Parts {
 export function goRoute(parts: Parts): RouteGroup {
   return {
     routes: [
-      { method: 'GET', path: '/go/{scenario}', answer: (request) => answerLink(parts, request) },
+      {
+        method: 'GET',
+        path: '/go/{scenario}',
+        answer: ({ request }) => answerLink(parts, request),
+      },
     ],
-    bodies: 'json',
   };
 }
 
@@ -105,8 +108,11 @@ async function follow(parts: Parts, request: HttpRequest): Promise<HttpAnswer> {
   requireOperator(parts.config, request);
   const query = read(request);
   if (query.qr === 'svg') return qrOf(request);
-  const target = await go(parts, query, request);
-  if (!isRefusal(target)) return redirect(request, target.result);
+  const target = await go(parts, query);
+  if (!isRefusal(target)) {
+    const { link, world } = target.result;
+    return { ...redirect(request, link), world };
+  }
   const language = languageOf(header(request, 'accept-language') ?? undefined);
   return json(refused(target.refused, target.facts, wallNow(), language));
 }
@@ -154,12 +160,12 @@ async function qrOf({ origin, url }: HttpRequest): Promise<HttpAnswer> {
   };
 }
 
-async function go({ config, worlds }: Parts, query: Wanted, request: HttpRequest) {
+async function go({ config, worlds }: Parts, query: Wanted) {
   const opened = await openOrMake({ config, worlds }, query);
   if (isRefusal(opened)) return opened;
   const { world, isNew } = opened.result;
-  request.world = world;
-  return world.refCount.run(() => enter(world, query, isNew));
+  const entered = await world.refCount.run(() => enter(world, query, isNew));
+  return isRefusal(entered) ? entered : accept({ link: entered.result, world });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { hashWorld } from '@hongbao/contracts/control/worlds.calls';
 import { accept } from '../calls/decision.ts';
-import { controlWorld } from './worldControlled.ts';
+import { control } from './controlled.ts';
 
 export const hashControls = [
-  controlWorld(hashWorld, async ({ world }) => accept({ hash: await world.hash() })),
+  control(hashWorld, async ({ world }) => accept({ hash: await world.hash() })),
 ];

@@ -13,11 +13,11 @@ import { auditNow } from '../operator/lastAudit.ts';
 import { moneyFlow } from '../operator/moneyFlow.ts';
 import { trialBalance } from '../operator/trialBalance.ts';
 import { countRows } from '../world/rowCounts.ts';
-import { controlWorld } from './worldControlled.ts';
 import { presentTransfer } from './presentTransfer.ts';
+import { control } from './controlled.ts';
 
 export const ledgerControls = [
-  controlWorld(listLedgerAccounts, async ({ world, query }) => {
+  control(listLedgerAccounts, async ({ world, query }) => {
     await world.time.reached();
     const page = pageOf(query);
     const found = world.ledger
@@ -33,7 +33,7 @@ export const ledgerControls = [
     }));
     return accept(pageResult(records, found.length, query));
   }),
-  controlWorld(listLedgerTransfers, async ({ world, query }) => {
+  control(listLedgerTransfers, async ({ world, query }) => {
     await world.time.reached();
     const page = pageOf(query);
     const where = {
@@ -55,16 +55,16 @@ export const ledgerControls = [
     const records = found.map((row) => presentTransfer(row));
     return accept(pageResult(records, total, query));
   }),
-  controlWorld(getTrialBalance, async ({ world }) => {
+  control(getTrialBalance, async ({ world }) => {
     await world.time.reached();
     return accept(trialBalance(world.ledger.accounts()));
   }),
-  controlWorld(getMoneyFlow, async ({ world, params, query }) => {
+  control(getMoneyFlow, async ({ world, params, query }) => {
     await world.time.reached();
     const flow = moneyFlow(world, params.id, query.currency ?? 'USDT');
     return flow === null ? refuse('notFound', { id: params.id }) : accept(flow);
   }),
-  controlWorld(auditLedger, async ({ world }) => {
+  control(auditLedger, async ({ world }) => {
     const { balanced, assets, problems } = await auditNow(world);
     return accept({
       balanced,

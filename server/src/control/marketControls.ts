@@ -24,12 +24,12 @@ import {
 import { steerMarket } from '../operator/steerMarket.ts';
 import { ignoredInterventions } from '../world/storedInterventions.ts';
 import type { World } from '../world/world.ts';
-import { controlWorld } from './worldControlled.ts';
+import { control } from './controlled.ts';
 
 type WireIntervention = ResultOf<typeof intervene>;
 
 export const marketControls = [
-  controlWorld(listInterventions, async ({ world }) => {
+  control(listInterventions, async ({ world }) => {
     const rows = world.rows.many('Intervention', { orderBy: newestFirst });
     const ignored = ignoredInterventions(world.market, rows);
     return accept(
@@ -39,16 +39,16 @@ export const marketControls = [
       }),
     );
   }),
-  controlWorld(intervene, async ({ world, body }) => {
+  control(intervene, async ({ world, body }) => {
     const steered = await steerFromRequest(world, body);
     return isRefusal(steered) ? steered : accept(present(steered.result));
   }),
-  controlWorld(interveneEverywhere, async ({ world, body }) => {
+  control(interveneEverywhere, async ({ world, body }) => {
     const steered = await steerEverySymbolFromRequest(world, body);
     return isRefusal(steered) ? steered : accept(steered.result.map(present));
   }),
-  controlWorld(removeIntervention, ({ world, params }) => endIntervention(world, params.id)),
-  controlWorld(replayCandles, async ({ world, body: { symbol, csv, gaps, startAt } }) => {
+  control(removeIntervention, ({ world, params }) => endIntervention(world, params.id)),
+  control(replayCandles, async ({ world, body: { symbol, csv, gaps, startAt } }) => {
     const file = readCandles(csv, gaps);
     if ('problem' in file) return refuse('replayInvalid', { ...file });
     const { duplicates, missing } = file;
@@ -58,8 +58,8 @@ export const marketControls = [
     if (isRefusal(steered)) return steered;
     return accept({ ...present(steered.result), duplicates, missing });
   }),
-  controlWorld(lookAtMarket, async ({ world, runSteps }) => accept(await look(world, runSteps))),
-  controlWorld(lookAtCandles, ({ world, query, runSteps }) =>
+  control(lookAtMarket, async ({ world, runSteps }) => accept(await look(world, runSteps))),
+  control(lookAtCandles, ({ world, query, runSteps }) =>
     klinesOf(world, query, world.now(), runSteps),
   ),
 ];

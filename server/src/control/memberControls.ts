@@ -19,12 +19,12 @@ import { findMembers } from '../operator/findMembers.ts';
 import { makeMember } from '../operator/makeMember.ts';
 import { balancesOf, openOf } from '../operator/memberState.ts';
 import { appLink } from './appLink.ts';
-import { controlWorld } from './worldControlled.ts';
+import { control } from './controlled.ts';
 
 const OUTBOX_SHOWN = 20;
 
 export const memberControls = [
-  controlWorld(listMembers, async ({ world, query }) =>
+  control(listMembers, async ({ world, query }) =>
     world.atNow(async (now) => {
       const { found, total } = await findMembers(world, query, now);
       const records = found.map(({ row, ...figures }) => ({
@@ -39,7 +39,7 @@ export const memberControls = [
       return accept(pageResult(records, total, query));
     }),
   ),
-  controlWorld(createMember, async ({ world, origin, body }) => {
+  control(createMember, async ({ world, origin, body }) => {
     const made = await makeMember(world, body);
     if (isRefusal(made)) return made;
     const { row, token } = made.result;
@@ -47,7 +47,7 @@ export const memberControls = [
     const key = row.googleSecret === null ? {} : { authenticatorKey: row.googleSecret };
     return accept({ ...present(row), token, link, ...key });
   }),
-  controlWorld(getMemberState, async ({ world, params: { id } }) =>
+  control(getMemberState, async ({ world, params: { id } }) =>
     world.atNow(async () => {
       const row = world.rows.first('Member', { where: { id } });
       if (!row) return refuse('notFound');
@@ -55,7 +55,7 @@ export const memberControls = [
       return accept({ ...present(row), balances, open: openOf(world, id) });
     }),
   ),
-  controlWorld(createMemberToken, async ({ world, origin, params }) =>
+  control(createMemberToken, async ({ world, origin, params }) =>
     world.command(`member/${params.id}`, async (now) => {
       if (world.rows.count('Member', { id: params.id }) === 0) return refuse('notFound');
       const { token, change } = openSessionFor(params.id, now, 'control');
@@ -63,7 +63,7 @@ export const memberControls = [
       return accept({ token, link: `${origin}${appLink({ world: world.id, token })}` });
     }),
   ),
-  controlWorld(listOutbox, async ({ world, query }) => {
+  control(listOutbox, async ({ world, query }) => {
     const rows = world.rows.many('OutboxMessage', {
       where: query.to === undefined ? {} : { to: normalEmail(query.to) },
       orderBy: newestFirst,

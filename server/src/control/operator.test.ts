@@ -12,7 +12,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { servedControls } from './controlRoutes.ts';
 
 const world = useWorld();
@@ -118,7 +118,7 @@ describe('the control calls', () => {
   };
 
   it('refuse an unknown world', async () => {
-    const inWorld = servedControls().filter(({ call }) => call.path.includes('{world}'));
+    const inWorld = servedControls.filter(({ call }) => call.path.includes('{world}'));
     for (const { call } of inWorld) {
       const params = {
         world: 'nowhere',

@@ -5,13 +5,11 @@ import {
 import { freezeOrder, unfreezeOrder } from '../features/products/index.ts';
 import { accept, refuse } from '../calls/decision.ts';
 import type { World } from '../world/world.ts';
-import { controlWorld } from './worldControlled.ts';
+import { control } from './controlled.ts';
 
 export const productControls = [
-  controlWorld(freezeProductOrder, ({ world, params }) => change(world, params.id, freezeOrder)),
-  controlWorld(unfreezeProductOrder, ({ world, params }) =>
-    change(world, params.id, unfreezeOrder),
-  ),
+  control(freezeProductOrder, ({ world, params }) => change(world, params.id, freezeOrder)),
+  control(unfreezeProductOrder, ({ world, params }) => change(world, params.id, unfreezeOrder)),
 ];
 
 function change(world: World, id: string, decide: typeof freezeOrder) {

@@ -6,7 +6,7 @@ import { situations } from '../scenarios/situations/situations.ts';
 import { effectText, withSentences } from '../words/eventText.ts';
 import { text } from '../words/text.ts';
 import { appLink } from './appLink.ts';
-import { control, controlWorldOfServer } from './controlled.ts';
+import { control } from './controlled.ts';
 
 /** Maximum upcoming events in an answer. */
 const NEXT_SHOWN = 5;
@@ -22,7 +22,7 @@ export const situationControls = [
       }),
     ),
   ),
-  controlWorldOfServer(playSituation, async ({ world, origin, language, body }) => {
+  control(playSituation, async ({ world, origin, language, body }) => {
     const played = await playNamed(world, body);
     if (isRefusal(played)) return played;
     const { scene, now, done } = played.result;

@@ -11,14 +11,12 @@ import { TransportError } from '../calls/answers.ts';
 import { FileContent } from '../http/httpAnswer.ts';
 import { WorldFileInvalid } from '../worlds/importedFile.ts';
 import { SNAPSHOTS_MAX } from '../world/store.ts';
-import { control, controlFile, controlWorldOfServer } from './controlled.ts';
 import { makeWorld } from './worldControls.ts';
+import { control } from './controlled.ts';
 
 export const snapshotControls = [
-  controlWorldOfServer(listSnapshots, async ({ worlds, world }) =>
-    accept(await worlds.snapshots(world.id)),
-  ),
-  controlWorldOfServer(takeSnapshot, async ({ worlds, world, body: { name } }) => {
+  control(listSnapshots, async ({ worlds, world }) => accept(await worlds.snapshots(world.id))),
+  control(takeSnapshot, async ({ worlds, world, body: { name } }) => {
     const known = await worlds.snapshots(world.id);
     if (known.some((each) => each.name.toLowerCase() === name.toLowerCase()))
       return refuse('snapshotExists', { name });
@@ -26,20 +24,24 @@ export const snapshotControls = [
     return accept(await worlds.takeSnapshot(world, name));
   }),
   // Runs without the world opened, because restoring waits for all requests of the world to end.
-  control(restoreSnapshot, async ({ worlds, params: { world: id, name } }) => {
-    if (!(await worlds.exists(id))) return refuse('worldUnknown');
-    const known = await worlds.snapshots(id);
-    const snapshot = known.find((each) => each.name === name);
-    if (!snapshot)
-      return refuse('snapshotUnknown', { name, known: known.map((each) => each.name) });
-    return (await worlds.restore(id, name)) ? accept(snapshot) : refuse('worldUnknown');
-  }),
-  controlWorldOfServer(removeSnapshot, async ({ worlds, world, params: { name } }) =>
+  control(
+    restoreSnapshot,
+    async ({ worlds, params: { world: id, name } }) => {
+      if (!(await worlds.exists(id))) return refuse('worldUnknown');
+      const known = await worlds.snapshots(id);
+      const snapshot = known.find((each) => each.name === name);
+      if (!snapshot)
+        return refuse('snapshotUnknown', { name, known: known.map((each) => each.name) });
+      return (await worlds.restore(id, name)) ? accept(snapshot) : refuse('worldUnknown');
+    },
+    'unopened',
+  ),
+  control(removeSnapshot, async ({ worlds, world, params: { name } }) =>
     (await worlds.removeSnapshot(world.id, name))
       ? accept(null)
       : refuse('snapshotUnknown', { name }),
   ),
-  controlFile(exportWorld, async ({ worlds, world }) => {
+  control(exportWorld, async ({ worlds, world }) => {
     const content = new FileContent(await worlds.exportFile(world));
     return accept({ name: `${world.id}.sqlite`, type: 'application/vnd.sqlite3', content });
   }),

@@ -13,9 +13,9 @@ import {
 } from '@hongbao/contracts/control/traffic.calls';
 import { proposeDialect as proposeDialectCall } from '@hongbao/contracts/control/dialects.calls';
 import { toWhole } from '@hongbao/contracts/fields';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { accept, refuse } from '../calls/decision.ts';
-import { proposeDialect } from '../devtools/traffic/proposeDialect.ts';
+import { proposeDialect } from '../dialect/learn/proposeDialect.ts';
 import type { Dialect } from '../dialect/dialect.ts';
 import { type Dialects, choiceOf } from '../dialect/dialects.ts';
 import { withSecretsOf } from '../devtools/traffic/reading.ts';
@@ -28,15 +28,15 @@ import { trafficStream } from '../devtools/traffic/trafficStream.ts';
 import { toCurl } from '../devtools/traffic/toCurl.ts';
 import { toTestCode } from '../devtools/traffic/toTestCode.ts';
 import type { World } from '../world/world.ts';
-import { controlEvents, controlFile, controlWorldOfServer } from './controlled.ts';
 import { type Transfer, presentTransfer } from './presentTransfer.ts';
+import { control } from './controlled.ts';
 
 const LINES_SHOWN = 50;
 const TRANSFERS_SHOWN = 200;
 const everything = { filter: {}, after: 0, before: Number.POSITIVE_INFINITY } as const;
 
 export const trafficControls = [
-  controlWorldOfServer(listTraffic, async ({ world, config, dialects, query }) => {
+  control(listTraffic, async ({ world, config, dialects, query }) => {
     const recorder = recorderIn(world, config);
     const dialect = dialectIn(world, dialects);
     const { after, before, limit, ...filter } = query;
@@ -51,29 +51,27 @@ export const trafficControls = [
       records: found.map((each) => toLine(withSecretsOf(each, dialect))),
     });
   }),
-  controlWorldOfServer(setTraffic, async ({ world, config, body }) => {
+  control(setTraffic, async ({ world, config, body }) => {
     const recorder = recorderIn(world, config);
     recorder.isRecording = body.recording;
     return accept(stateOf(recorder));
   }),
-  controlWorldOfServer(clearTraffic, async ({ world, config }) => {
+  control(clearTraffic, async ({ world, config }) => {
     const recorder = recorderIn(world, config);
     recorder.clear();
     return accept(stateOf(recorder));
   }),
-  controlEvents(streamTraffic, async ({ world, config, streams, query }) => {
+  control(streamTraffic, async ({ world, config, streams, query, client }) => {
     const recorder = recorderIn(world, config);
-    return accept((request) =>
-      trafficStream(request, { world, recorder, filter: query, open: streams }),
-    );
+    return accept(trafficStream(client, { world, recorder, filter: query, open: streams }));
   }),
-  controlWorldOfServer(getTraffic, async ({ world, config, dialects, keys, params }) => {
+  control(getTraffic, async ({ world, config, dialects, keys, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const full = exchangeInFull(withSecretsOf(exchange, dialectIn(world, dialects)), keys);
     return accept({ ...full, transfers: await transfersOf(world, full.transferIds) });
   }),
-  controlWorldOfServer(proposeDialectCall, async ({ world, config, keys, dialects, params }) => {
+  control(proposeDialectCall, async ({ world, config, keys, dialects, params }) => {
     const recorder = recorderIn(world, config);
     const exchange = recorder.get(Number(params.id));
     if (!exchange) return refuse('notFound');
@@ -81,14 +79,14 @@ export const trafficControls = [
     const acceptsPlain = config.envelope === 'optional';
     return accept(proposeDialect(exchange, { keys, recorder, dialect, acceptsPlain }));
   }),
-  controlWorldOfServer(judgeTraffic, async ({ world, config, keys, query }) => {
+  control(judgeTraffic, async ({ world, config, keys, query }) => {
     const recorder = recorderIn(world, config);
     const found = query.ids
       ? [...new Set(query.ids.split(','))].map(Number)
       : newestFirst(recorder, { ...everything, limit: JUDGED_MAX }).map(({ id }) => id);
     return accept(inFull(recorder, found).map((exchange) => judgeExchange(exchange, keys)));
   }),
-  controlWorldOfServer(replayTraffic, async ({ world, config, keys, send, params, body }) => {
+  control(replayTraffic, async ({ world, config, keys, send, params, body }) => {
     const recorder = recorderIn(world, config);
     const exchange = recorder.get(Number(params.id));
     if (!exchange) return refuse('notFound');
@@ -97,7 +95,7 @@ export const trafficControls = [
     const sameIdempotencyKey = body.sameIdempotencyKey ?? false;
     return accept(await replay(exchange, { send, keys, recorder, sameIdempotencyKey }));
   }),
-  controlFile(exportTraffic, async ({ world, config, dialects, keys, origin, query }) => {
+  control(exportTraffic, async ({ world, config, dialects, keys, origin, query }) => {
     const { bodies = 'opened', ...filter } = query;
     const range = { ...everything, filter, limit: EXCHANGES_MAX };
     const recorder = recorderIn(world, config);
@@ -107,7 +105,7 @@ export const trafficControls = [
     const content = JSON.stringify(toHar(found, { keys, bodies, origin }), null, 1);
     return accept({ type: 'application/json; charset=utf-8', name: `${world.id}.har`, content });
   }),
-  controlFile(writeCurl, async ({ world, config, dialects, keys, origin, params, query }) => {
+  control(writeCurl, async ({ world, config, dialects, keys, origin, params, query }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const { bodies = 'opened' } = query;
@@ -117,7 +115,7 @@ export const trafficControls = [
       ),
     );
   }),
-  controlFile(writeTestCode, async ({ world, config, keys, origin, params }) => {
+  control(writeTestCode, async ({ world, config, keys, origin, params }) => {
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const { call } = exchange;

@@ -24,7 +24,7 @@ import {
 } from '../devtools/webhooks/webhookOutbox.ts';
 import { wallNow } from '../world/machineClock.ts';
 import type { World } from '../world/world.ts';
-import { controlWorldOfServer } from './controlled.ts';
+import { control } from './controlled.ts';
 
 type Shown = ResultOf<typeof setWebhook>;
 type Delivery = RowOf<'WebhookDelivery'>;
@@ -36,10 +36,10 @@ const PREFIX_BYTES = 8;
 
 /** The rows of webhooks are not part of the world's state, so they are written without a plan. */
 export const webhookControls = [
-  controlWorldOfServer(listWebhooks, async ({ world }) =>
+  control(listWebhooks, async ({ world }) =>
     accept(webhooksOf(world).map((webhook) => present(world, webhook))),
   ),
-  controlWorldOfServer(setWebhook, async ({ world, body, webhooks }) => {
+  control(setWebhook, async ({ world, body, webhooks }) => {
     const { address, events, memberId = null, secret = newSecret() } = body;
     const problem = webhooks
       ? webhooks.addressProblem(address)
@@ -66,12 +66,12 @@ export const webhookControls = [
     world.writeAside([insert('Webhook', webhook)]);
     return accept(present(world, webhook));
   }),
-  controlWorldOfServer(removeWebhook, async ({ world, params: { id } }) => {
+  control(removeWebhook, async ({ world, params: { id } }) => {
     if (!find(world, id)) return refuse('notFound');
     world.writeAside([remove('WebhookDelivery', { webhookId: id }), remove('Webhook', { id })]);
     return accept(null);
   }),
-  controlWorldOfServer(sendTestWebhook, async ({ world, params: { id } }) => {
+  control(sendTestWebhook, async ({ world, params: { id } }) => {
     const webhook = find(world, id);
     if (!webhook) return refuse('notFound');
     const { row, delivery } = enqueue(world, webhook, testEvent, world.now());
@@ -83,7 +83,7 @@ export const webhookControls = [
     ]);
     return accept(presentDelivery(delivery));
   }),
-  controlWorldOfServer(redeliverWebhook, async ({ world, params: { id }, body }) => {
+  control(redeliverWebhook, async ({ world, params: { id }, body }) => {
     const webhook = find(world, id);
     if (!webhook) return refuse('notFound');
     const chosen = body.delivery === undefined ? { deliveredAt: null } : { id: body.delivery };

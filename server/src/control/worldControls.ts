@@ -17,11 +17,11 @@ import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
 import { WorldTaken } from '../worlds/takenIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
-import { control, controlWorldOfServer } from './controlled.ts';
 import { chooseDialect } from '../operator/chooseDialect.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';
 import type { Language } from '../words/language.ts';
 import { isTextKey, text } from '../words/text.ts';
+import { control } from './controlled.ts';
 
 /** Default start instant of a new world. It is constant, so that equal seeds give equal worlds. */
 export const DEFAULT_AT = Date.UTC(2026, 0, 7, 4);
@@ -52,24 +52,32 @@ export const worldControls = [
     };
     return withScenarioRefusals(() => makeWorld(worlds, wanted, origin, create));
   }),
-  controlWorldOfServer(forkWorld, async ({ worlds, world, origin, body }) =>
+  control(forkWorld, async ({ worlds, world, origin, body }) =>
     makeWorld(worlds, body.id, origin, (id) => worlds.fork(world, id)),
   ),
   // Runs without the world opened, because reset and delete wait for all requests of the world to end.
-  control(resetWorld, async ({ worlds, origin, params: { world: id } }) => {
-    // A reset also repairs a world whose file cannot be opened.
-    const before = await worlds.find(id).catch(() => null);
-    const options = before?.rows.many('WorldOption', {}) ?? [];
-    const world = await withScenarioRefusals(() => worlds.reset(id));
-    if (world !== null && 'refused' in world) return world;
-    if (world && options.length > 0) await storeOptions(world, options);
-    return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
-  }),
-  control(deleteWorld, async ({ worlds, params: { world: id } }) => {
-    if (id === 'main') return refuse('worldIsMain');
-    return (await worlds.remove(id)) ? accept(null) : refuse('worldUnknown', { world: id });
-  }),
-  controlWorldOfServer(diffWorlds, async ({ worlds, world, params }) => {
+  control(
+    resetWorld,
+    async ({ worlds, origin, params: { world: id } }) => {
+      // A reset also repairs a world whose file cannot be opened.
+      const before = await worlds.find(id).catch(() => null);
+      const options = before?.rows.many('WorldOption', {}) ?? [];
+      const world = await withScenarioRefusals(() => worlds.reset(id));
+      if (world !== null && 'refused' in world) return world;
+      if (world && options.length > 0) await storeOptions(world, options);
+      return world ? accept(present(world, origin)) : refuse('worldUnknown', { world: id });
+    },
+    'unopened',
+  ),
+  control(
+    deleteWorld,
+    async ({ worlds, params: { world: id } }) => {
+      if (id === 'main') return refuse('worldIsMain');
+      return (await worlds.remove(id)) ? accept(null) : refuse('worldUnknown', { world: id });
+    },
+    'unopened',
+  ),
+  control(diffWorlds, async ({ worlds, world, params }) => {
     const other = await worlds.find(params.other);
     if (!other) return refuse('worldUnknown', { world: params.other });
     const differences = await other.refCount.run(() => world.compareWith(other));

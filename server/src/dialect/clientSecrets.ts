@@ -1,9 +1,9 @@
 import { callsByName } from '@hongbao/contracts/calls';
 import type { Call } from '@hongbao/contracts/call';
-import { type SecretNames, isSecretName, plainName } from '../devtools/traffic/mask.ts';
+import { type SecretNames, isSecretName, plainName } from '../http/mask.ts';
 import type { CallDialect } from './dialect.ts';
 import type { DialectFile } from './dialectFile.ts';
-import { flatFields } from './learn/fields.ts';
+import { flatFields } from './fields.ts';
 import type { SpokenCall } from './requestDialect.ts';
 
 /** The client's names of the secret fields of a call, for masking. */

@@ -1,7 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls, callsByName } from '@hongbao/contracts/calls';
-import type { RefusalKey } from '@hongbao/contracts/refusals';
-import { refusals } from '@hongbao/contracts/refusals';
+import { refusals, type RefusalKey } from '@hongbao/contracts/refusals';
 import { type Schema, alternatives } from '@hongbao/contracts/schemaFields';
 import { socketRequest } from '@hongbao/contracts/market/socket.calls';
 import { WIRE_OFFSET_MS } from '@hongbao/contracts/time';

@@ -4,7 +4,7 @@ import { type WireForm, WIRE_FORM } from '@hongbao/contracts/openapi/wireForm';
 import type { AnswerBody } from '../calls/answers.ts';
 import { isObject } from './codecs.ts';
 import type { CallDialect, Dialect } from './dialect.ts';
-import { writeBody } from './dialectRoutes.ts';
+import { writeBody } from './dialectAnswer.ts';
 
 /** The calls of a document as the client of a dialect makes them, with its examples. */
 export interface DialectDocument {

@@ -4,7 +4,7 @@ import type { Follower } from '../world/memory.ts';
 import type { World } from '../world/world.ts';
 import { type Dialect, createDialect } from './dialect.ts';
 import { type DialectFile, dialectFile } from './dialectFile.ts';
-import { builtinDialects } from './builtin/builtinDialects.ts';
+import { builtinDialects } from './builtinDialects.ts';
 import type { DialectText } from './dialectText.ts';
 import { type ReadDialect, extendDialect, readDialect } from './readDialect.ts';
 

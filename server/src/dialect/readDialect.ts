@@ -1,4 +1,4 @@
-import { readYaml } from '../scenarios/custom/readYaml.ts';
+import { readYaml } from '../yaml/readYaml.ts';
 import { meant } from '@hongbao/contracts/nearest';
 import { z } from 'zod';
 import { type Dialect, type DialectProblem, createDialect } from './dialect.ts';

@@ -6,7 +6,7 @@ import { servedCalls, servedStreams } from '../features/served.ts';
 /** Generates the page of all calls: summary, required role, implementation status and refusals. */
 export function callsPage(): string {
   const served = new Set(
-    [...servedCalls(), ...servedStreams(), ...servedControls()].map(({ call }) => call.name),
+    [...servedCalls(), ...servedStreams(), ...servedControls].map(({ call }) => call.name),
   );
   const spec = allCalls.filter(({ origin }) => origin === 'spec');
   const count = (calls: readonly Call[]) => calls.filter(({ name }) => served.has(name)).length;

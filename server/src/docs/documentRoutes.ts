@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect/dialect.ts';
 import { ANY_ORIGIN } from '../http/anyOrigin.ts';
 import { type HttpAnswer, JSON_TYPE } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
-import { COSTLY, type RouteGroup } from '../http/route.ts';
+import { COSTLY, type Route, type RouteGroup } from '../requests/arrival.ts';
 import { collectionOf, documentOf } from './documentOf.ts';
 import { guideForModels } from './guideForModels.ts';
 
@@ -63,13 +63,12 @@ export function documentRoutes(
   const routeOf = (
     path: string,
     documentFor: (request: HttpRequest, dialect: Dialect | null) => Document,
-  ) => ({
+  ): Route => ({
     method: 'GET',
     path,
     weight: COSTLY,
     isCompressed: true,
-    answer: async (request: HttpRequest) =>
-      documentFor(request, await findDialect(request)).answer(request),
+    answer: async ({ request }) => documentFor(request, await findDialect(request)).answer(request),
   });
   return {
     routes: [
@@ -82,7 +81,6 @@ export function documentRoutes(
       ),
       routeOf('/llms.txt', guide),
     ],
-    bodies: 'json',
     makeAll: () => {
       for (const document of [openApis.sealed, openApis.opened, postman, guide]) document();
     },

@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Node).flatMap((path) => Object.values(path));
     const names = operations.map((operation) => String(operation['operationId']));
-    const served = [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls()];
+    const served = [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls];
     expect(names.toSorted()).toEqual(served.map(({ call }) => call.name).toSorted());
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(300);
@@ -95,7 +95,7 @@ it('the guide for language models lists every call, situation and document', asy
     ...servedCalls(),
     ...servedStreams(),
     ...servedSockets(),
-    ...servedControls(),
+    ...servedControls,
   ])
     expect(text.includes(call.name), call.name).toBe(true);
   for (const { name } of situations) expect(text).toContain(`- ${name}: `);

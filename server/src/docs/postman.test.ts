@@ -45,7 +45,7 @@ describe('the Postman collection', () => {
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
     expect(validate(collection), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
     expect(validate({ ...collection, info: { name: 'no schema' } })).toBe(false);
-    const served = [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls()];
+    const served = [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls];
     expect(
       itemsOf(collection)
         .map(({ name }) => name)

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
-import { decodeContent } from '../conform/decodeContent.ts';
-import type { HttpRequest } from '../http/httpRequest.ts';
+import { decodeContent } from '../http/decodeContent.ts';
+import type { AnswerRecording, HttpRequest } from '../http/httpRequest.ts';
 
 /** Maximum bytes of an answer that is recorded. */
 const RECORDED_BYTES_MAX = 64_000;
@@ -44,11 +44,16 @@ export function problemOf(
 /** Records an answer when its last byte has arrived. Texts are recorded up to a maximum, other content is not. */
 export function recordWhenSent(
   answer: IncomingMessage,
-  http: HttpRequest,
-  whole: Buffer | null,
+  {
+    request,
+    recording,
+    whole,
+  }: {
+    readonly request: HttpRequest;
+    readonly recording: AnswerRecording;
+    readonly whole: Buffer | null;
+  },
 ): void {
-  const { recording } = http;
-  if (!recording) return;
   const { statusCode: status = 0, headers } = answer;
   const type = headers['content-type'] ?? '';
   const isText = /^text\/|json|xml|javascript|urlencoded/i.test(type);
@@ -64,7 +69,7 @@ export function recordWhenSent(
     void textOf(Buffer.concat(chunks), answer, !isCut).then((found) => {
       const text = found ?? '';
       const length = isText && !isCut ? text.length : bytes;
-      return recording.end(http, outcome, { status, type, text, length });
+      return recording.end(request, outcome, { status, type, text, length });
     });
   };
   if (whole === null) {

@@ -3,7 +3,7 @@ import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { identifyBy } from '../calls/identify.ts';
 import { header } from '../http/headers.ts';
 import { type Upstreams, describeFailure } from '../http/upstream.ts';
-import type { OpenedSession } from '../routes/apiRoutes.ts';
+import type { OpenedSession } from '../requests/openSessionAtBackend.ts';
 import { written } from './backendBody.ts';
 import { type BackendCall, readFromBackend, writeForBackend } from './backendDialect.ts';
 import { HOPS_HEADER, LOGIN_HEADER, backendPath } from './backendMessage.ts';
@@ -29,7 +29,7 @@ interface Parts {
  * `X-Hongbao-Backend-Login` and in the recording.
  */
 export async function logInAtBackend(session: OpenedSession, parts: Parts): Promise<void> {
-  const { world, call, request, body, token } = session;
+  const { world, call, request, recording, body, token } = session;
   const { forward, backend } = parts;
   const signedIn = await identifyBy(world, token)(world.now());
   if (!signedIn) return;
@@ -73,8 +73,8 @@ export async function logInAtBackend(session: OpenedSession, parts: Parts): Prom
   if (result.token !== null)
     backendSessionsOf(world).set(signedIn.sessionId, result.token, forward.to.href);
   request.setHeader(LOGIN_HEADER, result.token === null ? 'failed' : 'accepted');
-  if (request.recording)
-    request.recording.backend = {
+  if (recording)
+    recording.backend = {
       url: `${forward.to.origin}${path}`,
       use: 'login',
       problem: result.problem,

@@ -33,7 +33,7 @@ import { sealBody } from '@hongbao/test-support/seal';
 import { fetchFrom } from '@hongbao/test-support/transport';
 import { PNG, sendForm } from '@hongbao/test-support/upload';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { openEnvelope } from '../http/openEnvelope.ts';
 import { type TestServer, startServer } from '../testing/server.ts';

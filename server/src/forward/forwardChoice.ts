@@ -13,7 +13,7 @@ import { createEnvelopeKey, seal } from '@hongbao/contracts/envelope';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
 import { type RowChange, remove, upsert } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { isBelow } from '../http/requestPath.ts';
 import type { Follower } from '../world/memory.ts';
 import type { World } from '../world/world.ts';

@@ -1,51 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import { toHex } from '#platform/bytes';
 import { randomBytes } from '#platform/crypto';
-import { type Call, defineCall } from '@hongbao/contracts/call';
+import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type AnswerBody, TransportError } from '../calls/answers.ts';
-import { identifyBy, tokenHash } from '../calls/identify.ts';
-import type { Config } from '../config.ts';
-import {
-  type FaultContext,
-  answerByRule,
-  applyFaultsAfter,
-  applyFaultsBefore,
-  faultContext,
-} from '../devtools/faults/applyFaults.ts';
-import { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
+import { tokenHash } from '../calls/identify.ts';
+import type { Config } from '../config/config.ts';
 import { openFeeds } from '../devtools/faults/openFeeds.ts';
-import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
-import { type NamedCall, answerInNames, namedCallOf } from '../dialect/dialectRoutes.ts';
+import { anyCall } from '../devtools/faults/rules.ts';
 import type { CallInput } from '../dialect/dialect.ts';
 import type { Dialects } from '../dialect/dialects.ts';
+import type { RequestDialect } from '../dialect/requestDialect.ts';
 import { ClientShares } from '../http/clientShares.ts';
-import { answerError } from '../http/errors.ts';
-import { header, worldNamed } from '../http/headers.ts';
+import { FastifyHttpRequest } from '../http/fastifyRequest.ts';
+import { header, textOf as textInQuery } from '../http/headers.ts';
 import { type HttpAnswer, json } from '../http/httpAnswer.ts';
-import type { BackendUse, HttpRequest } from '../http/httpRequest.ts';
-import { resetConnection, sendAnswer } from '../http/mountRoutes.ts';
-import { onResponseEnd } from '../http/onResponseEnd.ts';
+import type { HttpHeaders, HttpRequest } from '../http/httpRequest.ts';
 import type { EnvelopeOpener } from '../http/openEnvelope.ts';
-import type { CountMember } from '../http/rateLimits.ts';
-import { OTHER_PATHS, normalizePath } from '../http/requestPath.ts';
+import { normalizePath } from '../http/requestPath.ts';
 import {
   Upstreams,
   describeFailure,
+  endToEnd,
   forwardedHeaders,
   hasBody,
-  endToEnd,
   isEventStream,
-  relayAnswer,
 } from '../http/upstream.ts';
-import { type OpenedSession, setWorldHeaders } from '../routes/apiRoutes.ts';
+import type { OpenedSession } from '../requests/openSessionAtBackend.ts';
+import {
+  OTHER_PATHS,
+  type Backend,
+  type Identified,
+  type Named,
+  type Ruled,
+} from '../requests/arrival.ts';
+import { setWorldHeaders } from '../requests/writeAnswer.ts';
 import type { World } from '../world/world.ts';
-import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
-import { problemOf, readWhole, recordWhenSent, textOf } from './backendAnswer.ts';
+import { problemOf, readWhole, textOf } from './backendAnswer.ts';
 import { type BackendBody, bodyForBackend, readSmallJson } from './backendBody.ts';
 import {
   type BackendCall,
@@ -57,13 +50,13 @@ import { logInAtBackend } from './backendLogin.ts';
 import {
   BACKEND_HEADER,
   HOPS_HEADER,
-  answerHeaders,
   backendPath,
   isLeftHere,
   requireNoLoop,
 } from './backendMessage.ts';
 import { backendSessionsOf } from './backendSessions.ts';
 import { type Forward, forwardStateOf, isForwarded, problemOfForward } from './forwardChoice.ts';
+import { RelayedAnswer } from './relayedAnswer.ts';
 
 /** Bounds of requests that are being forwarded, event streams included. Each uses two connections. */
 const FORWARDED = { max: 1_000, ofAddressMax: 100 };
@@ -73,129 +66,73 @@ const FORWARDED = { max: 1_000, ofAddressMax: 100 };
  */
 const IDLE_MS = 4_000;
 
-export interface BackendParts {
+interface ForwarderParts {
   readonly config: Config;
-  readonly worlds: ReachableWorlds;
   readonly opener: EnvelopeOpener;
-  readonly countMember: CountMember | null;
   readonly dialects: Dialects;
 }
 
-/**
- * Adds a hook that forwards requests to the backends of their worlds, before bodies are parsed. Register it after requests are
- * counted, and before the routes. Returns the function that opens a session at the backend too.
- */
-export function forwardToBackend(
-  app: FastifyInstance,
-  parts: BackendParts,
-): (session: OpenedSession) => Promise<void> {
-  requireUsable(parts.config.forward, parts.dialects);
-  const forwarder = new Forwarder(parts);
-  app.addHook('preClose', async () => forwarder.endStreams());
-  app.addHook('onClose', async () => forwarder.close());
-  app.addHook('onRequest', (request, reply, done) => forwarder.onRequest(request, reply, done));
-  return (session) => forwarder.logIn(session);
-}
-
-/** Throws an error that names the variable if the server's own choice cannot be used. */
-function requireUsable(settings: ForwardSettings | null, dialects: Dialects): void {
-  if (settings === null) return;
-  const unknown = settings.calls?.find((name) => !allCalls.some((call) => call.name === name));
-  if (unknown !== undefined)
-    throw new Error(`FORWARD_OPTIONS: calls must be names of the app’s calls, not ${unknown}`);
-  const problem = problemOfForward(settings);
-  if (problem !== null) throw new Error(`FORWARD_OPTIONS: ${problem.field} ${problem.why}`);
-  const read = settings.dialect === undefined ? null : dialects.find(settings.dialect);
-  if (read && 'problems' in read)
-    throw new Error(`FORWARD_OPTIONS: dialect: ${read.problems.join('; ')}`);
-}
-
-type Done = (error?: Error) => void;
-
-interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly world: World;
-  readonly forward: Forward;
-  /** Null for a path of no known call. */
-  readonly call: Call | null;
-  /** How the client names the call; null for the names of the contract. */
-  readonly named: NamedCall | null;
-  /** How the backend names the call; null if it speaks as the client does. */
-  readonly backend: BackendCall | null;
-}
-
-class Forwarder {
-  readonly #parts: BackendParts;
+/** The backends of the worlds of a server. */
+export class Forwarder {
+  readonly #parts: ForwarderParts;
   readonly #upstreams = new Upstreams({ timeout: IDLE_MS });
-  readonly #delayed = new DelayedRequests();
   readonly #open: ClientShares;
   readonly #streams = new Set<() => void>();
   /** Identifies this process in the hops of a request. */
   readonly #id = toHex(randomBytes(8));
 
-  constructor(parts: BackendParts) {
+  /** Throws an error that names the variable if the server's own choice cannot be used. */
+  constructor(parts: ForwarderParts) {
+    requireUsable(parts.config.forward, parts.dialects);
     this.#parts = parts;
     this.#open = new ClientShares(FORWARDED);
   }
 
+  /** Throws `forwardLoop` for a request that this server has forwarded before. */
+  requireNoLoop(headers: HttpHeaders): void {
+    const hops = headers[HOPS_HEADER];
+    if (hops !== undefined) requireNoLoop(String(hops), this.#id);
+  }
+
+  /** Returns the backend that answers a request; null if this server does. */
+  find({ request, route, world, names }: Named): Backend | null {
+    const call = route.call ?? null;
+    if (!world || (call === null && route.path !== OTHER_PATHS)) return null;
+    const { forward } = forwardStateOf(world, this.#parts.config);
+    if (forward === null || !isForwarded(forward, call, normalizePath(request.url))) return null;
+    if (!(request instanceof FastifyHttpRequest)) return null;
+    return new Exchange({
+      ...this.#parts,
+      upstreams: this.#upstreams,
+      open: this.#open,
+      streams: this.#streams,
+      serverId: this.#id,
+      backend: call && this.#backendCall(forward, call),
+      request,
+      raw: request.raw,
+      world,
+      forward,
+      call,
+      names,
+    });
+  }
+
+  /** Opens a session at the backend too, if the world wants it. */
+  logIn(session: OpenedSession): Promise<void> {
+    const { forward } = forwardStateOf(session.world, this.#parts.config);
+    if (forward?.login !== 'both') return Promise.resolve();
+    const backend = this.#backendCall(forward, session.call);
+    const upstreams = this.#upstreams;
+    return logInAtBackend(session, { forward, backend, upstreams, hops: this.#id });
+  }
+
   /** Ends what does not end by itself. */
   endStreams(): void {
-    this.#delayed.releaseAll();
     for (const end of this.#streams) end();
   }
 
   close(): void {
     this.#upstreams.close();
-  }
-
-  logIn(session: OpenedSession): Promise<void> {
-    const { forward } = forwardStateOf(session.world, this.#parts.config);
-    if (forward?.login !== 'both') return Promise.resolve();
-    const backend = this.#backendCall(forward, session.call);
-    return logInAtBackend(session, {
-      forward,
-      backend,
-      upstreams: this.#upstreams,
-      hops: this.#id,
-    });
-  }
-
-  onRequest(request: FastifyRequest, reply: FastifyReply, done: Done): void {
-    const hops = request.headers[HOPS_HEADER];
-    if (hops !== undefined) requireNoLoop(String(hops), this.#id);
-    const call = callOf(request);
-    if (call === undefined) return done();
-    const { worlds } = this.#parts;
-    const id = worldOf(request, call);
-    // Usually the world is open, and nothing is forwarded: such requests need no extra turn of the event loop.
-    const open = worlds.peek(id);
-    if (open !== null) {
-      const exchange = this.#exchangeIn(open, request, reply, call);
-      return exchange ? void this.#run(exchange, done) : done();
-    }
-    // The handler of the request reports why a world cannot be opened.
-    const finding = worlds.find(id).catch(() => null);
-    void this.#run(
-      finding.then((world) => world && this.#exchangeIn(world, request, reply, call)),
-      done,
-    );
-  }
-
-  /** Returns the exchange with the backend of a world; null if this server answers the request. */
-  #exchangeIn(
-    world: World,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    own: Call | null,
-  ): Exchange | null {
-    const { forward } = forwardStateOf(world, this.#parts.config);
-    if (forward === null) return null;
-    const named = namedCallOf(request.http, world, own, this.#parts.dialects);
-    const call = named ? named.call.call : own;
-    const isOfBackend = isForwarded(forward, call, normalizePath(request.raw.url ?? ''));
-    if (!isOfBackend) return null;
-    return { request, reply, world, forward, call, named, backend: null };
   }
 
   /** How the backend names a call. Throws `backendFailed` for a dialect that has errors by now. */
@@ -207,135 +144,128 @@ class Forwarder {
     const call = read.calls.get(name);
     return call ? { dialect: read, call } : null;
   }
+}
 
-  async #run(finding: Exchange | Promise<Exchange | null>, done: Done): Promise<void> {
-    let exchange: Exchange | null = null;
-    try {
-      const found = await finding;
-      if (found === null) return done();
-      exchange = found;
-      const { forward, call } = found;
-      if (call) exchange = { ...found, backend: this.#backendCall(forward, call) };
-      await this.#exchange(exchange);
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      if (exchange === null) return done(error);
-      if (exchange.reply.sent) return void exchange.reply.raw.destroy();
-      answerHere(answerError(this.#parts.config, error, exchange.request.http), exchange);
-    }
+interface ExchangeParts extends ForwarderParts {
+  readonly upstreams: Upstreams;
+  readonly open: ClientShares;
+  readonly streams: Set<() => void>;
+  readonly serverId: string;
+  /** How the backend names the call; null if it speaks as the client does. */
+  readonly backend: BackendCall | null;
+  readonly request: HttpRequest;
+  readonly raw: IncomingMessage;
+  readonly world: World;
+  readonly forward: Forward;
+  /** Null for a path of no known call. */
+  readonly call: Call | null;
+  /** How the client names the call; null for the names of the contract. */
+  readonly names: RequestDialect | null;
+}
+
+/** One request that a backend answers. */
+class Exchange implements Backend {
+  readonly #parts: ExchangeParts;
+  #reading: Promise<BackendBody | null> | undefined;
+
+  constructor(parts: ExchangeParts) {
+    this.#parts = parts;
   }
 
-  async #exchange(exchange: Exchange): Promise<void> {
-    const { request, reply, world, forward, call, named, backend: backendCall } = exchange;
-    const { config } = this.#parts;
-    const { http, raw } = request;
-    this.#parts.worlds.ready(world.id);
-    setWorldHeaders(http, world);
-    http.world = world;
-    const ownPath = pathAtBackend(exchange);
-    const end = () => this.#open.delete(end);
-    this.#open.add(http, end);
-    http.onEnd(end);
-    const text = await readSmallJson(raw, forward);
-    if (text !== null) request.body = text;
-    const recording = beginRecording(config, world, http, call, named);
+  async openBody(arrival: Identified): Promise<unknown> {
+    return (await this.#readBody(arrival))?.opened;
+  }
+
+  async answer(arrival: Ruled): Promise<HttpAnswer> {
+    const { request, world, forward, call, names, backend, open } = this.#parts;
+    const { recording, caller, rules } = arrival;
+    if (!call) setWorldHeaders(request, world);
+    const ownPath = this.#ownPath();
+    const end = () => open.delete(end);
+    open.add(request, world, end);
+    request.onEnd(end);
     // The backend speaks as the client does, so that nothing is compared with the contract.
-    if (recording && named && !backendCall)
-      recording.contract = { dialect: named.dialect.name, input: null, ignored: [], answer: '' };
-    const prepared = await world.refCount.run(() => this.#prepare(exchange, text));
-    if (prepared.answer) return answerHere(prepared.answer, exchange);
-    const { faults, sent } = prepared;
-    const path = sent ? `${forward.base}${sent.path}` : ownPath;
-    const backend: BackendUse = {
-      url: `${forward.to.origin}${path}`,
-      use: 'answer',
-      problem: null,
-    };
-    if (recording) recording.backend = backend;
-    const answer = await this.#send(exchange, path, sent ?? prepared, prepared.token);
-    if (recording && !backendCall)
-      recording.backend = { ...backend, problem: problemOf(answer, call) };
-    const whole = this.#canChange(answer, backendCall, faults)
-      ? await readWhole(answer).catch((error: Error) => {
-          throw failure(forward, describeFailure(error));
-        })
-      : null;
-    reply.header(BACKEND_HEADER, forward.to.origin);
-    const changed =
-      whole && (await this.#changed(whole, { world, backend: backendCall, answer, faults }));
-    if (changed) return sendChanged(changed, exchange, answer);
-    this.#relay(exchange, answer, whole);
+    if (recording && names && !backend)
+      recording.contract = { dialect: names.dialect.name, input: null, ignored: [], answer: '' };
+    const body = await this.#readBody(arrival);
+    if (body?.opened !== undefined && recording) recording.opened = body.opened;
+    const query = request.query as CallInput['query'];
+    const params = (names?.params ?? request.params) as CallInput['params'];
+    const input = { params, query, body: body?.opened ?? {} };
+    const written =
+      backend && writeForBackend(backend, names ? names.readInput(input) : input, forward);
+    const path = written ? `${forward.base}${written.path}` : ownPath;
+    const url = `${forward.to.origin}${path}`;
+    if (recording) recording.backend = { url, use: 'answer', problem: null };
+    const session = caller.signedIn?.sessionId;
+    const token =
+      session === undefined ? null : backendSessionsOf(world).get(session, forward.to.href);
+    const sent = written ?? { body: body && body.text };
+    const answer = await world.refCount.outside(() => this.#send(path, sent, token));
+    if (recording && !backend)
+      recording.backend = { url, use: 'answer', problem: problemOf(answer, call) };
+    const isChanged = isJson(answer) && (rules !== null || backend !== null);
+    const whole = isChanged ? await this.#readWhole(answer) : null;
+    const read = whole && (await this.#read(whole, answer));
+    request.setHeader(BACKEND_HEADER, forward.to.origin);
+    const relayed = new RelayedAnswer({
+      request,
+      forward,
+      answer,
+      whole,
+      body: read,
+      isVerbatim: backend === null,
+    });
+    if (isEventStream(answer)) this.#followStream(answer, arrival, relayed);
+    // An answer in other names is that of the contract, which is written for the client.
+    return read && backend ? relayed.replacedBy(json(read)) : { content: relayed };
   }
 
-  /** Everything before the backend is asked: the session, and rules that replace the answer. */
-  async #prepare({ request, world, forward, call, named, backend }: Exchange, text: string | null) {
-    const { http } = request;
-    const { countMember, opener } = this.#parts;
-    const identify = identifyBy(world, named?.token ?? tokenOf(http));
-    const signedIn = await identify(world.now());
-    const owner = signedIn ? `${world.id}/${signedIn.member.id}` : http.address;
-    const open = opener.open.bind(opener);
-    let reading: Promise<BackendBody | null> | undefined;
-    // A rule may need the body before the backend does.
-    const readBody = () =>
-      (reading ??=
-        text === null
-          ? Promise.resolve(null)
-          : bodyForBackend(text, { forward, call, open, owner }));
-    const faults = await faultContext({
-      world,
-      call: call ?? anyCall,
-      request: http,
-      identify,
-      delayed: this.#delayed,
-      openBody: async () => (await readBody())?.opened,
-      readSent: ({ query, body }) => {
-        const sent = { params: {}, query: query as Readonly<Record<string, unknown>>, body };
-        return named ? named.call.readInput(sent).input : sent;
-      },
-    });
-    if (signedIn) {
-      if (http.recording) http.recording.memberId = signedIn.member.id;
-      countMember?.(request.ip, `${world.id}/${signedIn.member.id}`);
+  /** Reads a body that is recorded, or that has to be changed; null for every other body, which is forwarded as a stream. */
+  #readBody({ recording, caller }: Identified): Promise<BackendBody | null> {
+    const { raw, world, forward, call, opener } = this.#parts;
+    const read = async () => {
+      const text = await world.refCount.outside(() => readSmallJson(raw, forward));
+      if (text === null) return null;
+      recording?.receive(text);
+      const open = opener.open.bind(opener);
+      return bodyForBackend(text, { forward, call, open, owner: caller.owner });
+    };
+    return (this.#reading ??= read());
+  }
+
+  async #readWhole(answer: IncomingMessage): Promise<Buffer | null> {
+    try {
+      return await this.#parts.world.refCount.outside(() => readWhole(answer));
+    } catch (error) {
+      throw failure(this.#parts.forward, describeFailure(error as Error));
     }
-    const answer = faults && ((await applyFaultsBefore(faults)) ?? (await answerByRule(faults)));
-    const token = signedIn && backendSessionsOf(world).get(signedIn.sessionId, forward.to.href);
-    const body = answer ? null : await readBody();
-    if (body && body.opened !== undefined && http.recording) http.recording.opened = body.opened;
-    const input = {
-      params: named?.params ?? http.params,
-      query: http.query,
-      body: body?.opened ?? {},
-    } as CallInput;
-    const sent =
-      backend && !answer
-        ? writeForBackend(backend, named ? readNamed(named, input) : input, forward)
-        : null;
-    return { answer, faults, token, sent, body: body && body.text };
+  }
+
+  /** Returns an answer in the response wrapper; null for any other. */
+  async #read(whole: Buffer, answer: IncomingMessage): Promise<AnswerBody | null> {
+    const { backend } = this.#parts;
+    const text = (await textOf(whole, answer, true)) ?? '';
+    const parsed = parseJson(text);
+    if (!isRecord(parsed)) return null;
+    return backend ? readFromBackend(backend, text) : (parsed as unknown as AnswerBody);
   }
 
   /** Sends a request. Resolves when the headers of the answer have arrived; throws `backendFailed`. */
   #send(
-    { request, reply, forward, named }: Exchange,
     path: string,
     sent: BackendRequest | { readonly body: string | null },
     token: string | null,
   ): Promise<IncomingMessage> {
-    const { raw } = request;
+    const { request, raw, forward, serverId, upstreams } = this.#parts;
     const { body } = sent;
     const isWritten = 'path' in sent;
-    const headersOfClient = this.#headersOfClient(
-      raw,
-      { forward, named },
-      {
-        isBodyReplaced: body !== null || isWritten,
-        isWritten,
-      },
-    );
+    const isBodyReplaced = body !== null || isWritten;
+    const headersOfClient = this.#headersOfClient({ isBodyReplaced, isWritten });
     const hops = header(request, HOPS_HEADER);
     const added = {
       Host: forward.to.host,
-      [HOPS_HEADER]: hops === null ? this.#id : `${hops}, ${this.#id}`,
+      [HOPS_HEADER]: hops === null ? serverId : `${hops}, ${serverId}`,
       ...(body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }),
       ...(isWritten && body !== null ? { 'Content-Type': sent.contentType } : {}),
       ...(token === null ? {} : tokenField(forward, token)),
@@ -343,7 +273,7 @@ class Forwarder {
     const headers = [...Object.entries(added).flat(), ...headersOfClient];
     const method = isWritten ? sent.method : (raw.method ?? 'GET');
     const { timeoutMs, to } = forward;
-    const upstream = this.#upstreams.request(to, { method, path, headers, timeoutMs });
+    const upstream = upstreams.request(to, { method, path, headers, timeoutMs });
     return new Promise((resolve, reject) => {
       const fail = (why: string) => {
         raw.unpipe(upstream);
@@ -365,7 +295,7 @@ class Forwarder {
         resolve(answer);
       });
       // When the client disconnects, the request to the backend is aborted too.
-      onResponseEnd(request, reply, () => upstream.destroy());
+      request.onEnd(() => void upstream.destroy());
       if (body !== null) upstream.end(body);
       else if (hasBody(raw) && !isWritten) raw.pipe(upstream);
       else upstream.end();
@@ -373,13 +303,16 @@ class Forwarder {
   }
 
   /** Returns the client's headers that the backend gets. The control token is sent to no backend. */
-  #headersOfClient(
-    raw: IncomingMessage,
-    { forward, named }: Pick<Exchange, 'forward' | 'named'>,
-    { isBodyReplaced, isWritten }: { isBodyReplaced: boolean; isWritten: boolean },
-  ): string[] {
-    const isLeft = isLeftHere(forward, named?.dialect.file.token?.header);
-    const { controlToken } = this.#parts.config;
+  #headersOfClient({
+    isBodyReplaced,
+    isWritten,
+  }: {
+    readonly isBodyReplaced: boolean;
+    readonly isWritten: boolean;
+  }): string[] {
+    const { raw, forward, names, config } = this.#parts;
+    const isLeft = isLeftHere(forward, names?.dialect.file.token?.header);
+    const { controlToken } = config;
     const { authorization = '' } = raw.headers;
     const isOperator = controlToken !== null && authorization.includes(controlToken);
     const isLeftNow = (name: string) => isLeft(name) || (isOperator && name === 'authorization');
@@ -392,91 +325,51 @@ class Forwarder {
     return endToEnd(raw.rawHeaders, (name) => ofBody.includes(name) || isLeftNow(name));
   }
 
-  /** Whether rules of the world, or other names, may change an answer. */
-  #canChange(
-    { headers }: IncomingMessage,
-    backend: BackendCall | null,
-    faults: FaultContext | null,
-  ): boolean {
-    const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '');
-    return isJson && (faults !== null || backend !== null);
-  }
-
-  /** Applies other names and the rules of the world to a complete answer; null if it is not changed. */
-  async #changed(
-    whole: Buffer,
-    {
-      world,
-      backend,
-      answer,
-      faults,
-    }: Pick<Exchange, 'world' | 'backend'> & {
-      readonly answer: IncomingMessage;
-      readonly faults: FaultContext | null;
-    },
-  ): Promise<HttpAnswer | null> {
-    const text = (await textOf(whole, answer, true)) ?? '';
-    const parsed = parseJson(text);
-    if (!isRecord(parsed)) return null;
-    const translated = backend ? readFromBackend(backend, text) : null;
-    const body = (translated ?? parsed) as unknown as AnswerBody;
-    const byRule = faults && (await world.refCount.run(() => applyFaultsAfter(faults, body)));
-    return byRule || (translated === null ? null : json(body));
-  }
-
-  /** Sends the answer of the backend to the client: as it arrives, or `whole` if it was read already. */
-  #relay(
-    { request, reply, world, forward, call }: Exchange,
-    answer: IncomingMessage,
-    whole: Buffer | null,
-  ) {
-    const { http } = request;
-    const { raw } = reply;
-    const headers = answerHeaders(forward, reply.getHeaders(), answer.rawHeaders);
-    reply.hijack();
-    if (isEventStream(answer)) this.#followStream({ request, reply, world, call }, answer);
-    else recordWhenSent(answer, http, whole);
-    if (whole === null) return relayAnswer(answer, raw, headers);
-    raw.sendDate = false;
-    raw.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', headers);
-    raw.end(whole);
-  }
-
   /** Ends an event stream when the server stops or its world closes, and lets new fault rules cut it. */
-  #followStream(
-    { request, reply, world, call }: Pick<Exchange, 'request' | 'reply' | 'world' | 'call'>,
-    answer: IncomingMessage,
-  ): void {
-    const { http } = request;
-    const { statusCode: status = 200, headers } = answer;
-    http.recording?.end(http, 'streaming', {
-      status,
-      type: headers['content-type'] ?? '',
-      text: '',
-    });
+  #followStream(answer: IncomingMessage, { caller }: Ruled, relayed: RelayedAnswer): void {
+    const { raw, world, call, streams } = this.#parts;
+    const end = () => relayed.end();
     const feed = {
-      call: call?.name ?? anyCall.name,
-      memberId: http.recording?.memberId ?? null,
+      call: (call ?? anyCall).name,
+      memberId: caller.signedIn?.member.id ?? null,
       input: null,
-      cut: () => resetConnection(request, reply),
+      cut: () => raw.socket.resetAndDestroy(),
     };
-    const end = () => void reply.raw.end();
     const stopListening = world.refCount.onEnd(end);
     openFeeds(world).add(feed);
-    this.#streams.add(end);
+    streams.add(end);
     answer.once('close', () => {
       stopListening();
       openFeeds(world).delete(feed);
-      this.#streams.delete(end);
+      streams.delete(end);
     });
+  }
+
+  /** Returns the path at the backend, without the world and the token in the query of an event stream. */
+  #ownPath(): string {
+    const { request, forward, call, world } = this.#parts;
+    const isOwn = call?.answers === 'events';
+    const token = textInQuery(request.query, 'token');
+    const isToken = forward.credentials === 'separate' && token !== null && isTokenOf(world, token);
+    const isLeft = (name: string) => (name === 'world' && isOwn) || (name === 'token' && isToken);
+    return backendPath(forward, request.url, isLeft);
   }
 }
 
-/** The input of a client's request in the names of the contract. Throws `malformed`. */
-function readNamed({ call }: NamedCall, sent: CallInput): CallInput {
-  const { input, problems } = call.readInput(sent);
-  if (problems.length > 0) throw new TransportError('malformed', { problems });
-  return input;
+const isJson = ({ headers }: IncomingMessage): boolean =>
+  /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '');
+
+/** Throws an error that names the variable if the server's own choice cannot be used. */
+function requireUsable(settings: ForwardSettings | null, dialects: Dialects): void {
+  if (settings === null) return;
+  const unknown = settings.calls?.find((name) => !allCalls.some((call) => call.name === name));
+  if (unknown !== undefined)
+    throw new Error(`FORWARD_OPTIONS: calls must be names of the app’s calls, not ${unknown}`);
+  const problem = problemOfForward(settings);
+  if (problem !== null) throw new Error(`FORWARD_OPTIONS: ${problem.field} ${problem.why}`);
+  const read = settings.dialect === undefined ? null : dialects.find(settings.dialect);
+  if (read && 'problems' in read)
+    throw new Error(`FORWARD_OPTIONS: dialect: ${read.problems.join('; ')}`);
 }
 
 /** Returns the error for a backend that failed; `why` is the rest of a sentence that begins with its name. */
@@ -489,83 +382,6 @@ function tokenField({ tokenHeader }: Forward, token: string): Record<string, str
   return { [tokenHeader]: isBearer ? `Bearer ${token}` : token };
 }
 
-/** Stands for a path of no known call: only fault rules for every call match it. */
-const anyCall = defineCall({
-  name: '',
-  feature: '',
-  summary: '',
-  method: 'GET',
-  path: '/*',
-  auth: 'anyone',
-  result: z.unknown(),
-  refusals: [],
-  origin: 'extension',
-});
-
-/** Calls by method and path of their route. Routes of streams have repeated slashes, as their contracts do. */
-const callsByRoute: ReadonlyMap<string, Call> = new Map(
-  allCalls.flatMap((call) => {
-    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
-    return [path, path.replace(/\/+/g, '/')].map((url) => [`${call.method} ${url}`, call] as const);
-  }),
-);
-
-/** Returns the call of a request, null for a path that this server does not serve, and undefined for its other routes. */
-function callOf({ method, routeOptions }: FastifyRequest): Call | null | undefined {
-  const { url } = routeOptions;
-  if (url === undefined || url === OTHER_PATHS) return null;
-  return callsByRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`);
-}
-
-/** Returns the id of a request's world. A browser's EventSource cannot set headers, so the query of a stream may name it. */
-function worldOf(request: FastifyRequest, call: Call | null): string {
-  const named = call?.answers === 'events' ? queryOf(request.http, 'world') : null;
-  return named ?? worldNamed(request);
-}
-
-const tokenOf = (http: HttpRequest) => header(http, 'x-access-token') ?? queryOf(http, 'token');
-
-function queryOf({ query }: HttpRequest, name: string): string | null {
-  const value = (query as Readonly<Record<string, unknown>>)[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** Returns the path at the backend, without the world and the token in the query of an event stream. */
-function pathAtBackend({ request, forward, call, world }: Exchange): string {
-  const isOwn = call?.answers === 'events';
-  const token = queryOf(request.http, 'token');
-  const isToken = forward.credentials === 'separate' && token !== null && isTokenOf(world, token);
-  return backendPath(
-    forward,
-    request.raw.url ?? '',
-    (name) => (name === 'world' && isOwn) || (name === 'token' && isToken),
-  );
-}
-
 /** Whether a text is the token of a session of this world, open or ended. */
 const isTokenOf = (world: World, text: string): boolean =>
   world.rows.count('Session', { tokenHash: tokenHash(text) }) > 0;
-
-/** Answers in place of the backend, in the names of the client. */
-function answerHere(answer: HttpAnswer, { request, reply, named }: Exchange): void {
-  // The rest of the body is not read.
-  if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'close');
-  const payload = sendAnswer(answerInNames(answer, named), request, reply);
-  if (payload !== reply) reply.send(payload);
-}
-
-/** Headers that describe the bytes of the backend's answer. */
-const OF_BYTES = /^(?:content-(?:length|encoding|type)|etag|last-modified|date)$/i;
-
-function sendChanged(changed: HttpAnswer, exchange: Exchange, answer: IncomingMessage): void {
-  const { reply, forward } = exchange;
-  const headers = answerHeaders(forward, {}, answer.rawHeaders);
-  for (let at = 0; at < headers.length; at += 2) {
-    const [name = '', value = ''] = headers.slice(at, at + 2);
-    if (!OF_BYTES.test(name)) reply.header(name, value);
-  }
-  reply.code(answer.statusCode ?? 502);
-  // Without a dialect of its own the backend speaks as the client does.
-  const named = exchange.backend ? exchange.named : null;
-  answerHere(changed, { ...exchange, named });
-}

@@ -1,6 +1,11 @@
 import type { ConnectionError } from 'fastify';
-import type { IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
-import { STATUS_CODES, maxHeaderSize } from 'node:http';
+import {
+  STATUS_CODES,
+  maxHeaderSize,
+  type IncomingMessage,
+  type OutgoingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { transportProblems } from '@hongbao/contracts/transport';
 import { wallNow } from '../world/machineClock.ts';

@@ -5,13 +5,12 @@ import { startServer, type TestServer } from '../testing/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countedAddress } from './countedAddress.ts';
 import type { World } from '../world/world.ts';
-import { ClientShares, STREAMS } from './clientShares.ts';
+import { type Client, ClientShares, STREAMS } from './clientShares.ts';
 
-const from = (ip: string, world: string | null = null) => ({
-  ip,
-  address: countedAddress(ip),
-  world: world === null ? null : ({ id: world } as World),
-});
+const from = (ip: string, world: string | null = null): [Client, World | null] => [
+  { ip, address: countedAddress(ip) },
+  world === null ? null : ({ id: world } as World),
+];
 const noop = () => undefined;
 const fill = (
   shares: ClientShares,
@@ -20,7 +19,7 @@ const fill = (
 ) =>
   Array.from({ length: count }, (_, index) => {
     const end = () => undefined;
-    shares.add(clientOf(index), end);
+    shares.add(...clientOf(index), end);
     return end;
   });
 const full = (max: number) => expect.objectContaining({ problem: 'tooMany', facts: { max } });
@@ -31,28 +30,28 @@ describe('open event streams', () => {
   it('are limited to 50 for one address or one IPv6 /64 network', () => {
     const streams = create();
     const [first] = fill(streams, 50, () => from('203.0.113.7'));
-    expect(() => streams.add(from('203.0.113.7'), noop)).toThrow(full(50));
+    expect(() => streams.add(...from('203.0.113.7'), noop)).toThrow(full(50));
     streams.delete(first ?? noop);
     streams.delete(first ?? noop);
     fill(streams, 1, () => from('203.0.113.7'));
-    expect(() => streams.requireRoom(from('203.0.113.7'))).toThrow();
+    expect(() => streams.requireRoom(...from('203.0.113.7'))).toThrow();
     fill(streams, 50, (index) => from(`2001:db8:1:2::${index}`));
-    expect(() => streams.requireRoom(from('2001:db8:1:2:3::4'))).toThrow();
+    expect(() => streams.requireRoom(...from('2001:db8:1:2:3::4'))).toThrow();
   });
 
   it('are limited to 500 in total, which loopback addresses can use up', () => {
     const streams = create();
     fill(streams, 500, (index) => from('127.0.0.1', `w${index % 2}`));
-    expect(() => streams.requireRoom(from('203.0.113.7'))).toThrow(full(500));
+    expect(() => streams.requireRoom(...from('203.0.113.7'))).toThrow(full(500));
   });
 
   it('are limited to 400 for one world, which leaves the rest to others', () => {
     const streams = create();
     const [first = noop] = fill(streams, 400, () => from('127.0.0.1', 'main'));
-    expect(() => streams.add(from('127.0.0.1', 'main'), noop)).toThrow(full(400));
+    expect(() => streams.add(...from('127.0.0.1', 'main'), noop)).toThrow(full(400));
     fill(streams, 10, () => from('127.0.0.1', 'other'));
     streams.delete(first);
-    streams.add(from('127.0.0.1', 'main'), noop);
+    streams.add(...from('127.0.0.1', 'main'), noop);
   });
 });
 

@@ -1,5 +1,6 @@
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '../config/addresses.ts';
 import { TransportError } from '../calls/answers.ts';
+import type { World } from '../world/world.ts';
 import type { HttpRequest } from './httpRequest.ts';
 
 /** Bounds of things that clients keep open: event streams, sockets, or uploads whose body is being received. */
@@ -19,7 +20,8 @@ export const UPLOADS: Bounds = { max: 200, ofAddressMax: 20 };
 /** Share of the maximum that one world can use. */
 const WORLD_SHARE = 0.8;
 
-type Client = Pick<HttpRequest, 'ip' | 'address' | 'world'>;
+/** The client of a request, as limits count it. */
+export type Client = Pick<HttpRequest, 'ip' | 'address'>;
 
 /** Counts what clients keep open, for the server, each address and each world. */
 export class ClientShares {
@@ -34,7 +36,7 @@ export class ClientShares {
   }
 
   /** Throws `tooMany` if this address, its world (if it is known already) or the server has the maximum. */
-  requireRoom({ ip, address, world }: Client): void {
+  requireRoom({ ip, address }: Client, world: World | null): void {
     const { max, ofAddressMax } = this.#bounds;
     const counted: [number, number][] = [[this.#open.size, max]];
     if (!isLoopback(ip)) counted.push([this.#countOf(addressKey(address)), ofAddressMax]);
@@ -44,9 +46,9 @@ export class ClientShares {
   }
 
   /** Counts until `delete(end)`. `endAll` calls `end`. Throws `tooMany` as `requireRoom` does. */
-  add(client: Client, end: () => void): void {
-    this.requireRoom(client);
-    const { address, world } = client;
+  add(client: Client, world: World | null, end: () => void): void {
+    this.requireRoom(client, world);
+    const { address } = client;
     const keys = [addressKey(address), ...(world ? [worldKey(world.id)] : [])];
     this.#open.set(end, keys);
     for (const key of keys) this.#counts.set(key, this.#countOf(key) + 1);

@@ -1,5 +1,6 @@
-import type { RouteConfig } from '../config.ts';
+import type { RouteConfig } from '../config/config.ts';
 import { type TransportProblem, transportProblems } from '@hongbao/contracts/transport';
+import type { World } from '../world/world.ts';
 import { wallNow } from '../world/machineClock.ts';
 import { languageOf } from '../words/language.ts';
 import { isPassing, unavailableReason } from '../worlds/unavailableReason.ts';
@@ -17,17 +18,29 @@ import { hintForPreflight } from './originRules.ts';
  */
 export function answerError(
   { unauthorizedStatus }: Pick<RouteConfig, 'unauthorizedStatus'>,
-  error: Error,
+  thrown: unknown,
   request: HttpRequest,
+  world: World | null = null,
 ): HttpAnswer {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const problem = withHint(toProblem(error, request), request);
   const { status } = transportProblems[problem.problem];
   const isOldStyle = status === 401 && unauthorizedStatus === 200;
   if (isPassing(error)) request.setHeader('retry-after', '1');
   if (status === 429) request.setHeader('retry-after', String(problem.facts['retryAfterS'] ?? 1));
-  const at = Number(request.answerHeader('x-world-now') ?? wallNow());
+  const answer = problemOf(problem, request, world);
+  return isOldStyle ? { ...answer, status: 200 } : answer;
+}
+
+/** Returns the answer to a problem, at the time of a world or of this machine. */
+export function problemOf(
+  problem: TransportError,
+  request: HttpRequest,
+  world: World | null = null,
+): HttpAnswer {
+  const { status } = transportProblems[problem.problem];
   const language = languageOf(header(request, 'accept-language') ?? undefined);
-  return { status: isOldStyle ? 200 : status, content: problemAnswer(problem, at, language) };
+  return { status, content: problemAnswer(problem, world?.now() ?? wallNow(), language) };
 }
 
 /** Adds a hint for developers of clients, if there is one. */
@@ -57,8 +70,6 @@ const byFastifyCode: Readonly<Record<string, TransportProblem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_REQ_FILE_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'envelopeInvalid',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
 };
 
 /** Returns the problem of a request that the HTTP framework reports; null for any other error. */

@@ -3,16 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '../calls/answers.ts';
-import type { Config } from '../config.ts';
-import type { World } from '../world/world.ts';
+import type { Config } from '../config/config.ts';
 import { countedAddress } from './countedAddress.ts';
 import { incompleteForm } from './forms.ts';
-import type { HttpRequest, ReceivedForm, Recording } from './httpRequest.ts';
+import type { HttpRequest, ReceivedForm } from './httpRequest.ts';
 import { linkOrigin } from './linkOrigin.ts';
 import { onResponseEnd } from './onResponseEnd.ts';
+import { receiveText } from './receiveText.ts';
 import { requestPath } from './requestPath.ts';
 import { requireRate } from './requireRate.ts';
 import { isUpgrade } from './upgrades.ts';
+import { hasBody } from './upstream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +24,10 @@ declare module 'fastify' {
 
 /** A request that Fastify received. */
 export class FastifyHttpRequest implements HttpRequest {
-  world: World | null = null;
-  recording: Recording | null | undefined = undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #config: Config;
+  #isReceived = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
     this.#request = request;
@@ -67,8 +67,8 @@ export class FastifyHttpRequest implements HttpRequest {
     return this.#request.query;
   }
 
-  get body() {
-    return this.#request.body;
+  get hasBody() {
+    return hasBody(this.#request.raw);
   }
 
   get host() {
@@ -125,6 +125,23 @@ export class FastifyHttpRequest implements HttpRequest {
     this.#request.raw.socket.destroy();
   }
 
+  /** Whether the request has a body that was not received. */
+  get isUnread() {
+    return this.hasBody && !this.#isReceived;
+  }
+
+  /** The message of Node.js, for what forwards it. */
+  get raw() {
+    return this.#request.raw;
+  }
+
+  receiveText(bytesMax: number): Promise<string> {
+    return receiveText(this.#request.raw, bytesMax).then((text) => {
+      this.#isReceived = true;
+      return text;
+    });
+  }
+
   async receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm> {
     const fields = new Map<string, string>();
     const written = new Set<string>();
@@ -136,6 +153,7 @@ export class FastifyHttpRequest implements HttpRequest {
       await pipeline(part.file, createWriteStream(to));
       if (part.file.truncated) throw new TransportError('tooLarge');
     });
+    this.#isReceived = true;
     return { fields: Object.fromEntries(fields), files: written };
   }
 
@@ -150,8 +168,6 @@ export class FastifyHttpRequest implements HttpRequest {
     try {
       await requireRate(this.#request.raw, readAll());
     } catch (error) {
-      // The rest of the body is not read.
-      if (!this.#request.raw.complete) this.#reply.header('connection', 'close');
       // Errors about limits have a status code; parser errors of a malformed form do not.
       if (error instanceof Error && ('statusCode' in error || error instanceof TransportError))
         throw error;

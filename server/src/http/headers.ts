@@ -18,3 +18,9 @@ const WORLD_NAME_MAX = 64;
 export function worldNamed(request: WithHeaders): string {
   return (header(request, 'x-world') ?? 'main').slice(0, WORLD_NAME_MAX);
 }
+
+/** Returns a text of the query; null if it is absent, empty or repeated. */
+export function textOf(query: unknown, name: string): string | null {
+  const value = (query as Readonly<Record<string, unknown>> | undefined)?.[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

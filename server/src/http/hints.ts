@@ -6,8 +6,6 @@ import { callsAt } from './knownPaths.ts';
 /** Returns a hint for client developers, in English, in addition to the translated message for members. */
 export function hintFor({ problem }: TransportError, request: HttpRequest): string | null {
   switch (problem) {
-    case 'envelopeInvalid':
-      return isPlainJson(request.body) ? PLAIN : UNOPENED;
     case 'unsupportedType':
       return takesForm(request)
         ? 'Send multipart/form-data with the file as its part `file`.'
@@ -34,11 +32,10 @@ const UNOPENED =
   'The body is one string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON object under that key (AES-256-ECB). The public key is the setting rsaPublicKey of this server; /docs#guide-envelope has code for it.';
 
 /**
- * Decided by the first character of the raw body, before decryption, so that the hint reveals nothing about the key.
+ * Returns the hint for a body that is no envelope. It is decided by the first character of the raw body, before decryption, so
+ * that it reveals nothing about the key.
  */
-function isPlainJson(body: unknown): boolean {
-  return typeof body === 'string' && /^\s*[[{]/.test(body);
-}
+export const hintForBody = (text: string): string => (/^\s*[[{]/.test(text) ? PLAIN : UNOPENED);
 
 function takesForm(request: HttpRequest): boolean {
   return callsAt(request.path).some(

@@ -1,5 +1,7 @@
 import { removeDatabase } from '@hongbao/prisma/database';
-import type { HttpRequest } from './httpRequest.ts';
+import type { AnswerBody } from '../calls/answers.ts';
+import type { World } from '../world/world.ts';
+import type { HttpRequest, AnswerRecording } from './httpRequest.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const EVENTS_TYPE = 'text/event-stream; charset=utf-8';
@@ -23,9 +25,12 @@ export interface HttpAnswer {
     | FileContent
     | EventContent
     | SocketContent
+    | RelayedContent
     | null;
-  /** Whether an operator wrote the whole body, which is sent as it is. */
+  /** Whether the body is sent as it is, because an operator or a backend wrote it. */
   readonly isVerbatim?: boolean;
+  /** A world whose state the answer may reveal, if it is not that of the request. */
+  readonly world?: World;
 }
 
 /** The content of a file of the store of worlds, such as a closed database. */
@@ -103,6 +108,28 @@ export interface SocketChannel {
   /** Calls back once with the code, when the socket has closed; 1006 for a lost connection. */
   onClose(over: (code: number) => void): void;
 }
+
+/** The answer of a backend, which is sent as it arrives. Only a server forwards requests. */
+export abstract class RelayedContent {
+  /** The answer in the response wrapper, if it was read whole; null for any other. */
+  abstract readonly body: AnswerBody | null;
+  /** Adds the answer to a recording when it has been sent. */
+  abstract record(recording: AnswerRecording): void;
+  /** Returns the answer with the body and type of another. */
+  abstract replacedBy(answer: HttpAnswer): HttpAnswer;
+}
+
+/** Whether the content of an answer is a value that is sent as JSON. */
+export const isValue = (content: HttpAnswer['content']): content is object =>
+  typeof content === 'object' &&
+  content !== null &&
+  !(
+    content instanceof Uint8Array ||
+    content instanceof FileContent ||
+    content instanceof EventContent ||
+    content instanceof SocketContent ||
+    content instanceof RelayedContent
+  );
 
 /** No answer: the connection is reset, as a failing network does. */
 export const DROPPED: HttpAnswer = { content: null };

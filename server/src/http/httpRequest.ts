@@ -1,15 +1,9 @@
-import type { ForwardUse } from '@hongbao/contracts/control/forward.types';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
-import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { World } from '../world/world.ts';
 
 /** Headers by name in lower case. */
 export type HttpHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/**
- * A request as the routes see it, whether a server or the worker of a browser received it. It also has the state of its
- * answer that is known before the answer.
- */
+/** A request as its steps see it, whether a server or the worker of a browser received it. */
 export interface HttpRequest {
   /** Id of the request, unique within the log. */
   readonly id: string;
@@ -23,8 +17,8 @@ export interface HttpRequest {
   readonly httpVersion: string;
   readonly params: unknown;
   readonly query: unknown;
-  /** The text of a sealed body, or the value of a plain JSON body. */
-  readonly body: unknown;
+  /** Whether the request has a body. */
+  readonly hasBody: boolean;
   /** Requested host, with its port. */
   readonly host: string;
   /** Requested host, without its port. */
@@ -42,11 +36,6 @@ export interface HttpRequest {
   /** Time since the request was received, ms. */
   readonly elapsedMs: number;
   readonly log: HttpLog;
-  /** The world whose state the answer may reveal; null for none. */
-  world: World | null;
-  /** The recording of this request; null if it is not recorded, undefined if that is not decided yet. */
-  recording: Recording | null | undefined;
-
   /** Sets a header of the answer. */
   setHeader(name: string, value: string): void;
   /** Returns a header of the answer that was set before; null if it was not. */
@@ -55,6 +44,8 @@ export interface HttpRequest {
   onEnd(over: () => void): void;
   /** Closes the connection without an answer, or within it. */
   close(): void;
+  /** Receives a body as text. Throws `tooLarge` above `bytesMax`. */
+  receiveText(bytesMax: number): Promise<string>;
   /**
    * Receives a multipart body. Of the parts that are files, it writes those in `files` to files of the store of worlds,
    * and the first of a name only. Throws `tooLarge` above the limit, `tooSlow` below the minimum rate, `unsupportedType`
@@ -76,58 +67,10 @@ export interface HttpLog {
   error(fields: Readonly<Record<string, unknown>>, text: string): void;
 }
 
-/** What is recorded while a request is answered. */
-export interface Recording {
-  memberId: string | null;
-  /** The decrypted body of a sealed call. */
-  opened: unknown;
-  /** The request and its answer in the names of the contract, if the client has others. */
-  contract: ContractForm | null;
-  /** Id of the answer rule that was applied. */
-  answerRule: string | null;
-  /** The request that was sent to a backend because of this one. */
-  backend: BackendUse | null;
-  addFaults(ids: readonly string[]): void;
-  onRowsWritten(rows: readonly RowChange[]): void;
-  /** Adds a message of a socket. Call it after `end`. */
-  addFrame(frame: SocketFrame): void;
+/** Records the answer of a request. */
+export interface AnswerRecording {
   /** Completes the recording. Later calls have no effect. */
   end(request: HttpRequest, outcome: ExchangeOutcome, sent?: SentAnswer): void;
-}
-
-/** A message of a socket as it is recorded. */
-export interface SocketFrame {
-  /** `in`: from the client. `out`: to it. `end`: the socket has closed, and the text is the close code. */
-  readonly direction: 'in' | 'out' | 'end';
-  readonly text: string;
-  /** Ids of the fault rules that were applied. */
-  readonly faults?: readonly string[];
-  /** Whether a fault withheld it from the client. */
-  readonly isLost?: boolean;
-}
-
-/** A request to a backend. */
-export interface BackendUse {
-  readonly url: string;
-  /** `answer`: its answer was returned. `login`: a session was opened there too. */
-  readonly use: ForwardUse;
-  /** Why its answer is not what was expected; null if no problem was found. */
-  readonly problem: string | null;
-}
-
-/** A request and its answer in the names of the contract, where they were sent in those of a dialect. */
-export interface ContractForm {
-  readonly dialect: string;
-  /** Null if the request was not read. */
-  readonly input: {
-    readonly params: unknown;
-    readonly query: unknown;
-    readonly body: unknown;
-  } | null;
-  /** Fields of the request that neither the dialect nor the contract has. */
-  readonly ignored: readonly string[];
-  /** The body of the answer; empty for a stream. */
-  readonly answer: string;
 }
 
 /** The answer as it is recorded. */

@@ -1,4 +1,4 @@
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '../config/addresses.ts';
 import type { HttpRequest } from './httpRequest.ts';
 import { isBelow } from './requestPath.ts';
 

@@ -5,7 +5,7 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { isWelcome } from './originRules.ts';
 

@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isOperators, isWelcome } from './originRules.ts';
 import { requestPath } from './requestPath.ts';
 

@@ -1,7 +1,7 @@
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { startServer } from '../testing/server.ts';
 import { describe, expect, it, vi } from 'vitest';
 

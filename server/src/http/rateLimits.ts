@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { isLoopback } from './addresses.ts';
+import type { Config } from '../config/config.ts';
+import { isLoopback } from '../config/addresses.ts';
 import { countedAddress } from './countedAddress.ts';
 import { TransportError } from '../calls/answers.ts';
 import { RateCounters } from './rateCounters.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Language, languageOf } from '../words/language.ts';
 import type { Caller, RunSteps } from '../calls/context.ts';
 import { header } from './headers.ts';

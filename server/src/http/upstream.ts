@@ -126,9 +126,11 @@ export function relayAnswer(
   raw.sendDate = false;
   raw.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', [...headers]);
   answer.on('error', () => {});
-  answer.once('close', () => {
+  const end = () => {
     if (!answer.complete) raw.destroy();
-  });
+  };
+  if (answer.destroyed) return end();
+  answer.once('close', end);
   answer.pipe(raw);
   // A typical answer fits in one packet together with the part of its body that has arrived; otherwise the headers are
   // sent first.

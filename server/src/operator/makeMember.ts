@@ -8,12 +8,12 @@ import {
   offeredSecret,
   openSessionFor,
 } from '../features/account/index.ts';
-import { listedCurrencies } from '../features/settings/index.ts';
-import { levelCheck } from '../features/vip/index.ts';
 import { accept, refuse } from '../calls/decision.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { Instruction } from '../ledger/ledger.types.ts';
 import type { World } from '../world/world.ts';
+import { listedCurrencies } from '../features/currencies/index.ts';
+import { levelCheck } from '../features/levels/index.ts';
 
 /** Properties of a new member. Absent properties are generated. */
 export interface WantedMember {

@@ -1,7 +1,7 @@
 import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
-import { isOwnMoney } from '../features/wallet/index.ts';
 import type { Follower } from '../world/memory.ts';
 import type { World } from '../world/world.ts';
+import { isOwnMoney } from '../features/books/index.ts';
 
 const columns = [
   'id',

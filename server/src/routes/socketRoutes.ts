@@ -1,81 +1,53 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { ruleInput } from '../devtools/faults/conditions.ts';
-import { applyFaultsBefore, faultContext } from '../devtools/faults/applyFaults.ts';
 import type { DelayedRequests } from '../devtools/faults/delayedRequests.ts';
 import { MessageFaults } from '../devtools/faults/messageFaults.ts';
 import { type OpenFeed, openFeeds } from '../devtools/faults/openFeeds.ts';
-import { beginRecording } from '../devtools/traffic/recordTraffic.ts';
 import { TransportError } from '../calls/answers.ts';
-import { identifyBy } from '../calls/identify.ts';
 import type { ServedSocket } from '../calls/streamed.ts';
 import { validate } from '../calls/validate.ts';
+import { dialectMessages } from '../dialect/dialectMessages.ts';
 import { ClientShares, SOCKETS } from '../http/clientShares.ts';
 import { header } from '../http/headers.ts';
 import { type HttpAnswer, SocketContent } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { hintForOrigin, isWelcome } from '../http/originRules.ts';
-import type { RouteGroup } from '../http/route.ts';
 import { plainMessages } from '../http/socketMessages.ts';
 import type { StepQueue } from '../http/stepQueue.ts';
+import type { Opened, RouteGroup } from '../requests/arrival.ts';
 import { languageOf } from '../words/language.ts';
-import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
-import { dialectMessages } from '../dialect/dialectMessages.ts';
-import type { RequestDialect } from '../dialect/requestDialect.ts';
-import { setWorldHeaders } from './apiRoutes.ts';
 import { SocketSession } from './socketSession.ts';
-import { textOf, worldOfStream } from './streamRoutes.ts';
 
 interface SocketParts {
-  readonly config: Pick<Config, 'recordsTraffic' | 'corsOrigins'>;
-  readonly worlds: ReachableWorlds;
-  readonly sockets: readonly ServedSocket[];
+  readonly config: Pick<Config, 'corsOrigins'>;
   readonly delayed: DelayedRequests;
   readonly steps: StepQueue;
 }
 
 /** Returns the routes of the calls that answer with a WebSocket. */
-export function socketRoutes({ sockets, ...parts }: SocketParts): RouteGroup {
+export function socketRoutes(sockets: readonly ServedSocket[], parts: SocketParts): RouteGroup {
   const open = new ClientShares(SOCKETS);
   return {
     routes: sockets.map((served) => ({
       method: served.call.method,
       path: served.call.path,
       call: served.call,
-      answer: (request, dialect = null) => answer(served, request, dialect, { ...parts, open }),
+      world: 'query',
+      answer: (arrival) => answer(served, arrival, { ...parts, open }),
     })),
-    bodies: 'json',
     stop: () => open.endAll(),
   };
 }
 
 async function answer(
   { call, open: openFeed }: ServedSocket,
-  request: HttpRequest,
-  dialect: RequestDialect | null,
-  {
-    config,
-    worlds,
-    delayed,
-    steps,
-    open,
-  }: Omit<SocketParts, 'sockets'> & { readonly open: ClientShares },
+  { request, world, names, caller, recording }: Opened,
+  { config, delayed, steps, open }: SocketParts & { readonly open: ClientShares },
 ): Promise<HttpAnswer> {
+  if (!world) throw new TransportError('worldUnknown');
   requireOrigin(config, request);
-  open.requireRoom(request);
-  const asked = request.query as Readonly<Record<string, unknown>>;
-  const world = await worldOfStream(worlds, request, asked);
-  setWorldHeaders(request, world);
-  request.world = world;
-  const recording = beginRecording(config, world, request, call, dialect);
-  const token = dialect?.token ?? header(request, 'x-access-token') ?? textOf(asked['token']);
-  const identify = identifyBy(world, token);
-  const openBody = async () => ({});
-  const faults = await faultContext({ world, call, request, identify, delayed, openBody });
-  const faulty = faults && (await applyFaultsBefore(faults));
-  if (faulty) return faulty;
-  const signedIn = await identify(world.now());
-  if (token !== null && !signedIn) throw new TransportError('unauthorized');
-  const sent = { params: {}, query: asked, body: {} };
+  const { token, signedIn, identify } = caller;
+  const sent = { params: {}, query: request.query, body: {} };
   validate(call, sent);
   const input = ruleInput(call, sent);
   requireUpgrade(request);
@@ -84,13 +56,12 @@ async function answer(
     isLeaving = true;
   };
   const end = () => leave();
-  open.add(request, end);
+  open.add(request, world, end);
   request.onEnd(() => open.delete(end));
   // Candles are the same for every socket, so that a client that disconnects does not cancel them.
   const feed = openFeed(world, (candles) => steps.run(request.address, candles, () => true));
   const feeds = openFeeds(world);
   const content = new SocketContent((channel) => {
-    recording?.end(request, 'streaming', { status: 101, type: '', text: '' });
     let memberId = signedIn?.member.id ?? null;
     const target: OpenFeed = {
       call: call.name,
@@ -106,7 +77,7 @@ async function answer(
       world,
       feed,
       identify: token === null ? null : identify,
-      messages: dialect ? dialectMessages(dialect.call) : plainMessages,
+      messages: names ? dialectMessages(names.call) : plainMessages,
       language: languageOf(header(request, 'accept-language') ?? undefined),
       send: (text) => out.send(text),
       onReceived: (text) => recording?.addFrame({ direction: 'in', text: text ?? '<binary>' }),

@@ -2,14 +2,10 @@ import { uploadTypes } from '@hongbao/contracts/upload/upload.types';
 import { removeDatabase, writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '../calls/answers.ts';
 import { UPLOAD_POLICY } from '../http/browserRules.ts';
-import { header } from '../http/headers.ts';
 import { FileContent, type HttpAnswer } from '../http/httpAnswer.ts';
-import type { HttpRequest } from '../http/httpRequest.ts';
-import { identifyBy } from '../calls/identify.ts';
-import type { RouteGroup } from '../http/route.ts';
+import type { Opened, RouteGroup } from '../requests/arrival.ts';
 import { findUpload } from '../features/upload/index.ts';
 import type { World } from '../world/world.ts';
-import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 
 /** Maximum size of a file that is sent from memory, bytes. */
 const IN_MEMORY_MAX = 64 * 1024;
@@ -19,39 +15,29 @@ const SENDING_MS = 30_000;
 const DISPLAYED: readonly string[] = uploadTypes.filter((type) => type.startsWith('image/'));
 const PREFIX = '/api/sys/common/static/';
 
-interface Parts {
-  readonly worlds: ReachableWorlds;
-  /** Returns a path for a temporary file. */
-  readonly scratchFile: (name: string) => string;
-}
-
 /**
  * Returns the route that serves an uploaded file to its owner only. The token is also accepted as `?token=`, because
  * browsers cannot set a header for an `<img>`; logs contain the path without it.
  */
-export function uploadedFiles(parts: Parts): RouteGroup {
-  const copies = new Copies(parts.scratchFile);
+export function uploadedFiles(scratchFile: (name: string) => string): RouteGroup {
+  const copies = new Copies(scratchFile);
   return {
     routes: [
-      { method: 'GET', path: `${PREFIX}*`, answer: (request) => answer(parts, copies, request) },
+      {
+        method: 'GET',
+        path: `${PREFIX}*`,
+        world: 'query',
+        answer: (arrival) => answer(copies, arrival),
+      },
     ],
-    bodies: 'json',
   };
 }
 
 async function answer(
-  { worlds }: Parts,
   copies: Copies,
-  request: HttpRequest,
+  { request, world, caller: { signedIn } }: Opened,
 ): Promise<HttpAnswer> {
-  const query = request.query as { token?: unknown; world?: unknown };
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  const world = await worlds.find(header(request, 'x-world') ?? text(query.world) ?? 'main');
-  if (!world) throw new TransportError('worldUnknown');
-  request.world = world;
-  const token = header(request, 'x-access-token') ?? text(query.token);
-  const signedIn = await identifyBy(world, token)(world.now());
-  if (!signedIn) throw new TransportError('unauthorized');
+  if (!world || !signedIn) throw new TransportError('unauthorized');
   const path = (request.params as { '*': string })['*'];
   const file = findUpload(world.rows, signedIn.member.id, path);
   if (!file) throw new TransportError('notFound');
@@ -73,10 +59,10 @@ async function answer(
  * larger than its uploads.
  */
 class Copies {
-  readonly #scratchFile: Parts['scratchFile'];
+  readonly #scratchFile: (name: string) => string;
   readonly #ofWorld = new WeakMap<World, Map<string, { readonly file: string; readers: number }>>();
 
-  constructor(scratchFile: Parts['scratchFile']) {
+  constructor(scratchFile: (name: string) => string) {
     this.#scratchFile = scratchFile;
   }
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Seed of the demo scenario, which is public and the same in every installation. */
 const DEMO_SEED = 'hongbao';

@@ -2,9 +2,9 @@ import { units } from '@hongbao/contracts/money';
 import type { Client } from '@hongbao/test-support/client';
 import type { Control } from '@hongbao/test-support/control';
 import { type GivenMember, type Member, asMember } from '@hongbao/test-support/given';
-import { levelCheck } from '../features/vip/index.ts';
 import { houseAccount, memberAccount } from '../ledger/accounts.ts';
 import type { World } from '../world/world.ts';
+import { levelCheck } from '../features/levels/index.ts';
 
 export interface Given {
   /** Creates a registered member, by default without money. */

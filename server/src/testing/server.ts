@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { webhookOutbox } from '../devtools/webhooks/webhookOutbox.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withCustomScenarios } from '../scenarios/custom/withCustomScenarios.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Peers } from '../peers.ts';
 import type { WorldStore } from '../world/store.ts';
 

@@ -9,7 +9,7 @@ import { possibleAnswers } from '@hongbao/test-support/recordAnswer';
  */
 const [file = ''] = process.argv.slice(2);
 const heard = new Set(readFileSync(file, 'utf8').split('\n'));
-const calls = [...servedCalls(), ...servedControls()].map(({ call }) => call);
+const calls = [...servedCalls(), ...servedControls].map(({ call }) => call);
 const all = possibleAnswers(calls.filter(({ answers }) => answers === 'wrapped'));
 const unheard = all.filter((answer) => !heard.has(answer));
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type WebhookReceiver, startReceiver } from '../testing/webhookReceiver.ts';
 import { webhookSender } from './webhookSender.ts';
 

@@ -2,13 +2,13 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, type LookupFunction, isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type {
   WebhookAnswer,
   WebhookRequest,
   WebhookSender,
 } from '../devtools/webhooks/webhookDeliveries.ts';
-import { isLoopback } from '../http/addresses.ts';
+import { isLoopback } from '../config/addresses.ts';
 
 /** Maximum duration of an attempt, from the connection to the end of the answer. */
 const ATTEMPT_MS_MAX = 10_000;

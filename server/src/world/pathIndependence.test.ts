@@ -3,8 +3,7 @@ import { openPosition, placeExit } from '@hongbao/contracts/positions/positions.
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@hongbao/contracts/time';
-import type { Member } from '@hongbao/test-support/given';
-import { asMember } from '@hongbao/test-support/given';
+import { asMember, type Member } from '@hongbao/test-support/given';
 import { TEST_AT, startServer } from '../testing/server.ts';
 import { type TestWorld, expectBalanced } from '../testing/testWorld.ts';
 import { uploadPng } from '@hongbao/test-support/upload';

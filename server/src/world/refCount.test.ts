@@ -28,3 +28,17 @@ it('a closing world ends its listeners, and ends later listeners immediately', a
   refCount.onEnd(() => void ended.push('late'));
   expect(ended).toEqual(['first', 'late']);
 });
+
+it('a world does not wait for work outside of it, which learns afterwards that the world is closed', async () => {
+  const refCount = new RefCount('one');
+  let receive = () => {};
+  const inside = refCount.run(async () => {
+    await refCount.outside(() => new Promise<void>((resolve) => (receive = resolve)));
+    refCount.requireOpen();
+  });
+  expect(refCount.isBusy).toBe(false);
+  await refCount.drain();
+  receive();
+  await expect(inside).rejects.toThrow(WorldGone);
+  expect(refCount.isBusy).toBe(false);
+});

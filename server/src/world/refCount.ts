@@ -26,14 +26,36 @@ export class RefCount {
 
   /** Runs `work` in the world. Throws `WorldGone` if the world is closing. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isEnding) throw new WorldGone(this.#world);
+    this.requireOpen();
     this.#count += 1;
     try {
       return await work();
     } finally {
-      this.#count -= 1;
-      if (this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
+      this.#leave();
     }
+  }
+
+  /**
+   * Runs `work` outside of the world in the middle of `run`, such as receiving a body, which lasts as long as the client
+   * likes. The world may close meanwhile: see `requireOpen`.
+   */
+  async outside<T>(work: () => Promise<T>): Promise<T> {
+    this.#leave();
+    try {
+      return await work();
+    } finally {
+      this.#count += 1;
+    }
+  }
+
+  /** Throws `WorldGone` if the world is closing. */
+  requireOpen(): void {
+    if (this.#isEnding) throw new WorldGone(this.#world);
+  }
+
+  #leave(): void {
+    this.#count -= 1;
+    if (this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   /** Whether the world has a listener. */

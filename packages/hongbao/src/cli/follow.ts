@@ -1,7 +1,6 @@
 import type { LooseInput } from '@hongbao/sdk/input';
-import type { Call } from '@hongbao/contracts/call';
+import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { streamTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { ResultOf } from '@hongbao/contracts/call';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { Connection } from './connection.ts';
 

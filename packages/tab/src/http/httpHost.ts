@@ -1,12 +1,11 @@
 import { readBytes } from '@hongbao/prisma/database';
-import type { RouteConfig } from '@hongbao/server/config';
-import { recordAnswer } from '@hongbao/server/devtools/traffic/recordTraffic';
+import type { RouteConfig } from '@hongbao/server/config/config';
 import type { SendRequest } from '@hongbao/server/devtools/traffic/replay';
 import { Dialects, NO_FILES } from '@hongbao/server/dialect/dialects';
 import { ANY_ORIGIN } from '@hongbao/server/http/anyOrigin';
 import { answerError, unknownRoute } from '@hongbao/server/http/errors';
 import { TransportError } from '@hongbao/server/calls/answers';
-import { healthRoute } from '@hongbao/server/http/health';
+import { healthRoute } from '@hongbao/server/routes/health';
 import {
   DROPPED,
   EVENTS_CACHE,
@@ -18,10 +17,10 @@ import {
 } from '@hongbao/server/http/httpAnswer';
 import { browserRules } from '@hongbao/server/http/browserRules';
 import { type EnvelopeKeys, openEnvelope } from '@hongbao/server/http/openEnvelope';
-import { PLAIN_JSON_MAX } from '@hongbao/server/http/plainJson';
-import { type FoundRoute, RouteTable } from '@hongbao/server/http/routeTable';
+import { type FoundRoute, RouteTable } from '@hongbao/server/requests/routeTable';
 import { socketPaths } from '@hongbao/server/http/socketPaths';
-import { whenDurable } from '@hongbao/server/http/whenDurable';
+import type { Arrival } from '@hongbao/server/requests/arrival';
+import type { Answer } from '@hongbao/server/requests/step';
 import { allRoutes } from '@hongbao/server/routes/allRoutes';
 import type { FoundStory } from '@hongbao/server/scenarios/stories/foundStory';
 import type { Worlds } from '@hongbao/server/worlds/worlds';
@@ -51,6 +50,7 @@ interface HttpHostParts {
 export class HttpHost {
   readonly #parts: HttpHostParts;
   readonly #table: RouteTable;
+  readonly #answerRequest: Answer<Arrival>;
   readonly #open = new Map<string, WebRequest>();
   /** Receivers of the messages of sockets, by the id of their request. */
   readonly #sockets = new Map<string, (text: string | null) => void>();
@@ -59,7 +59,7 @@ export class HttpHost {
   constructor(parts: HttpHostParts) {
     const { worlds, config, keys, stories } = parts;
     this.#parts = parts;
-    const { groups } = allRoutes({
+    const { groups, answer } = allRoutes({
       config,
       dialects: new Dialects(NO_FILES, null),
       worlds,
@@ -68,6 +68,7 @@ export class HttpHost {
       countMember: null,
       countWeight: null,
       countUpload: null,
+      findBackend: null,
       logInAtBackend: null,
       send: this.#sendAgain,
       webhooks: null,
@@ -78,6 +79,7 @@ export class HttpHost {
     });
     const health = healthRoute({ server: 'tab', findWorlds: () => undefined });
     this.#table = new RouteTable([health, ...groups]);
+    this.#answerRequest = answer;
   }
 
   /** Answers a request with one message, or with several for a stream. */
@@ -106,25 +108,17 @@ export class HttpHost {
   }
 
   async #answer(request: WebRequest, found: FoundRoute | null): Promise<HttpAnswer> {
-    const answer = await this.#run(request, found);
-    return (await whenDurable(request, answer.status ?? 200)) ?? answer;
-  }
-
-  async #run(request: WebRequest, found: FoundRoute | null): Promise<HttpAnswer> {
     try {
       if (found === null) throw unknownRoute(request);
       requireSocket(request);
-      found.group.admit?.(request);
-      await request.readBody(found, PLAIN_JSON_MAX);
-      return await found.route.answer(request);
+      return await this.#answerRequest({ request, route: found.route });
     } catch (error) {
-      return answerError(this.#parts.config, toError(error), request);
+      return answerError(this.#parts.config, error, request);
     }
   }
 
   #send(id: string, request: WebRequest, answer: HttpAnswer, send: Send): void {
     if (answer === DROPPED) {
-      request.recording?.end(request, 'dropped');
       send({ kind: 'reset', id });
       return request.end(true);
     }
@@ -134,8 +128,6 @@ export class HttpHost {
     const body = bodyOf(content);
     const isJson = type === undefined && body !== null && !(body instanceof Uint8Array);
     const sentType = type ?? (isJson ? JSON_TYPE : '');
-    const text = typeof body === 'string' ? body : '';
-    recordAnswer(this.#parts, request, { status, type: sentType, text });
     const sent = request.method === 'HEAD' ? null : body;
     const headers = headersOf(request, sentType);
     send({ kind: 'answer', id, status, headers, body: sent, isStream: false });
@@ -172,7 +164,7 @@ export class HttpHost {
         onDrain: () => undefined,
       });
     } catch (error) {
-      const refusal = answerError(this.#parts.config, toError(error), request);
+      const refusal = answerError(this.#parts.config, error, request);
       return this.#send(id, request, refusal, send);
     }
     request.setHeader('cache-control', EVENTS_CACHE);
@@ -242,8 +234,6 @@ function requireSocket({ path, isUpgrade }: WebRequest): void {
 
 const NO_SOCKET =
   'A WebSocket does not reach an exchange in a browser. Read the event stream /api/trade/stream, which has the same events; or use a server (npx hongbao); or start the exchange in the page with @hongbao/testkit/browser, which answers `new WebSocket` there.';
-
-const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 function bodyOf(content: HttpAnswer['content']): string | Uint8Array<ArrayBuffer> | null {
   if (content === null || typeof content === 'string') return content;

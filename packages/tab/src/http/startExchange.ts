@@ -1,4 +1,4 @@
-import type { RouteConfig } from '@hongbao/server/config';
+import type { RouteConfig } from '@hongbao/server/config/config';
 import { DEFAULT_AT } from '@hongbao/server/control/worldControls';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
 import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';

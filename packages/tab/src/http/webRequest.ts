@@ -1,18 +1,16 @@
 import { writeDatabase } from '@hongbao/prisma/database';
 import { TransportError } from '@hongbao/server/calls/answers';
-import { FORM_FIELDS_MAX, FORM_TYPE, incompleteForm } from '@hongbao/server/http/forms';
+import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/server/http/forms';
 import type {
   HttpHeaders,
   HttpLog,
   HttpRequest,
   ReceivedForm,
-  Recording,
 } from '@hongbao/server/http/httpRequest';
-import { readPlainJson } from '@hongbao/server/http/plainJson';
-import { OTHER_PATHS, normalizePath } from '@hongbao/server/http/requestPath';
-import type { FoundRoute } from '@hongbao/server/http/routeTable';
+import { normalizePath } from '@hongbao/server/http/requestPath';
+import { OTHER_PATHS } from '@hongbao/server/requests/arrival';
+import type { FoundRoute } from '@hongbao/server/requests/routeTable';
 import { steadyNow } from '@hongbao/server/world/machineClock';
-import type { World } from '@hongbao/server/world/world';
 import type { WireRequest } from './wire.ts';
 
 /** What the requests of a page have in common. */
@@ -43,9 +41,6 @@ export class WebRequest implements HttpRequest {
   readonly query: unknown;
   readonly log: HttpLog;
   readonly isUpgrade: boolean;
-  body: unknown = undefined;
-  world: World | null = null;
-  recording: Recording | null | undefined = undefined;
   readonly #blob: Blob | null;
   readonly #fileBytesMax: number | null;
   readonly #startedAt = steadyNow();
@@ -120,24 +115,14 @@ export class WebRequest implements HttpRequest {
     this.end(true);
   }
 
-  /** Reads a body that is no form, as its route expects it. Throws `tooLarge`, `unsupportedType` and `malformed`. */
-  async readBody({ route, group }: FoundRoute, jsonMax: number): Promise<void> {
-    const type = this.#contentType();
-    if (this.#blob === null || type === 'multipart/form-data') return;
-    if (type === FORM_TYPE && group.bodies === 'text') {
-      if (this.#blob.size > (route.bodyMax ?? group.bodyMax ?? jsonMax))
-        throw new TransportError('tooLarge');
-      this.body = await this.#blob.text();
-      return;
-    }
-    if (type !== 'application/json') {
-      if (this.#blob.size > 0) throw new TransportError('unsupportedType');
-      return;
-    }
-    if (this.#blob.size > (route.bodyMax ?? group.bodyMax ?? jsonMax))
-      throw new TransportError('tooLarge');
-    const text = await this.#blob.text();
-    this.body = group.bodies === 'text' ? text : readPlainJson(text);
+  get hasBody(): boolean {
+    return this.#blob !== null && this.#blob.size > 0;
+  }
+
+  async receiveText(bytesMax: number): Promise<string> {
+    if (this.#blob === null) return '';
+    if (this.#blob.size > bytesMax) throw new TransportError('tooLarge');
+    return this.#blob.text();
   }
 
   async receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm> {

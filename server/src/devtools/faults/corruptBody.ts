@@ -1,12 +1,7 @@
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 
-/** A corrupted answer to send. */
-export interface CorruptedBody {
-  readonly text: string;
-  readonly type: string;
-}
+import { type HttpAnswer, JSON_TYPE } from '../../http/httpAnswer.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 /** The content type of the fault `wrongContentType`, which web servers send for error pages. */
 const WRONG_TYPE = 'text/html; charset=utf-8';
 
@@ -26,16 +21,16 @@ export const BAD_GATEWAY_PAGE = [
 export function corruptBody(
   kind: FaultKind,
   answer: Readonly<Record<string, unknown>>,
-): CorruptedBody | null {
+): HttpAnswer | null {
   switch (kind) {
     case 'nullResult':
-      return { text: JSON.stringify({ ...answer, result: null }), type: JSON_TYPE };
+      return { content: { ...answer, result: null } };
     case 'bareArray':
-      return { text: JSON.stringify(bareArray(answer['result'])), type: JSON_TYPE };
+      return { content: bareArray(answer['result']) };
     case 'truncatedJson':
-      return { text: firstHalf(JSON.stringify(answer)), type: JSON_TYPE };
+      return { type: JSON_TYPE, content: firstHalf(JSON.stringify(answer)) };
     case 'wrongContentType':
-      return { text: JSON.stringify(answer), type: WRONG_TYPE };
+      return { type: WRONG_TYPE, content: JSON.stringify(answer) };
     default:
       return null;
   }

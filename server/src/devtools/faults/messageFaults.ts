@@ -1,7 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import { LATENCY_MS_DEFAULT } from '@hongbao/contracts/control/faults.types';
 import type { SocketChannel } from '../../http/httpAnswer.ts';
-import type { HttpRequest, Recording } from '../../http/httpRequest.ts';
+import type { HttpRequest } from '../../http/httpRequest.ts';
+import type { Recording } from '../traffic/recording.ts';
 import type { World } from '../../world/world.ts';
 import type { DelayedRequests } from './delayedRequests.ts';
 import { matchFaults } from './matchFaults.ts';

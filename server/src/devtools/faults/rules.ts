@@ -1,6 +1,7 @@
-import type { Call } from '@hongbao/contracts/call';
+import { type Call, defineCall } from '@hongbao/contracts/call';
 import type { FaultKind } from '@hongbao/contracts/control/faults.types';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
+import { z } from 'zod';
 import type { World } from '../../world/world.ts';
 import { type RuleInput, holds } from './conditions.ts';
 
@@ -25,6 +26,19 @@ export interface RuledRequest {
   /** Returns the fields of the request. Only called if a rule of the call reads them, because it opens the body. */
   readonly input: () => Promise<RuleInput>;
 }
+
+/** Stands for a path of no known call: only rules for every call match it. */
+export const anyCall = defineCall({
+  name: '',
+  feature: '',
+  summary: '',
+  method: 'GET',
+  path: '/*',
+  auth: 'anyone',
+  result: z.unknown(),
+  refusals: [],
+  origin: 'extension',
+});
 
 /** The properties of a request that rules match. */
 export interface RuleTarget {

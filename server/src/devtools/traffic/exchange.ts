@@ -1,4 +1,5 @@
-import type { BackendUse, ContractForm, HttpHeaders } from '../../http/httpRequest.ts';
+import type { HttpHeaders } from '../../http/httpRequest.ts';
+import type { BackendUse, ContractForm } from './recording.ts';
 import type { ClientSecrets } from '../../dialect/clientSecrets.ts';
 import type { Call } from '@hongbao/contracts/call';
 import type { FrameLog } from './frameLog.ts';

@@ -5,7 +5,7 @@ import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
 import type { RecordedFrame } from './frameLog.ts';
 import { toLine } from './listExchanges.ts';
-import { MASK, type SecretNames, masked, maskedHeaders, maskedText } from './mask.ts';
+import { MASK, type SecretNames, masked, maskedHeaders, maskedText } from '../../http/mask.ts';
 import { readEnvelope } from './readEnvelope.ts';
 import {
   parseAnswer,

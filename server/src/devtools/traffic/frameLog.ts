@@ -1,4 +1,4 @@
-import type { SocketFrame } from '../../http/httpRequest.ts';
+import type { SocketFrame } from './recording.ts';
 import { truncate } from './truncate.ts';
 
 /** Maximum recorded messages of a socket; the oldest are dropped. */

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { TrafficDirection, listTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { BackendUse } from '../../http/httpRequest.ts';
+import type { BackendUse } from './recording.ts';
 import type { Exchange } from './exchange.ts';
-import { maskedUrl } from './mask.ts';
+import { maskedUrl } from '../../http/mask.ts';
 import { shownUrl } from './reading.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -1,9 +1,8 @@
-import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
-import { openEnvelope } from '../../http/openEnvelope.ts';
+import { openEnvelope, type EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { clientSecretsOf } from '../../dialect/clientSecrets.ts';
 import type { Dialect } from '../../dialect/dialect.ts';
 import type { Exchange } from './exchange.ts';
-import { MASK, masked, maskedUrl, plainName } from './mask.ts';
+import { MASK, masked, maskedUrl, plainName } from '../../http/mask.ts';
 
 /** Whether the body was recorded without truncation. */
 export const isRequestWhole = ({ body, bodyLength }: Exchange) =>

@@ -1,15 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { ExchangeOutcome } from '@hongbao/contracts/control/traffic.calls';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type {
-  BackendUse,
-  ContractForm,
-  HttpHeaders,
-  HttpRequest,
-  Recording,
-  SentAnswer,
-  SocketFrame,
-} from '../../http/httpRequest.ts';
+import type { HttpHeaders, HttpRequest, SentAnswer } from '../../http/httpRequest.ts';
+import type { BackendUse, ContractForm, Recording, SocketFrame } from './recording.ts';
 import { wallNow } from '../../world/machineClock.ts';
 import type { World } from '../../world/world.ts';
 import type { NewExchange, WrittenRow } from './exchange.ts';
@@ -27,17 +20,17 @@ const ANSWER_CHARACTERS_MAX = 64_000;
 export class RequestRecording implements NewExchange, Recording {
   readonly at: number;
   readonly requestId: string;
-  readonly call: Call | null;
+  call: Call | null = null;
   readonly webhook = null;
   readonly method: string;
   readonly url: string;
-  readonly params: unknown;
+  params: unknown;
   readonly query: unknown;
   readonly host: string;
   readonly headers: HttpHeaders;
-  readonly body: string | null;
-  readonly bodyLength: number;
-  readonly secrets: ClientSecrets | null;
+  body: string | null = null;
+  bodyLength = 0;
+  secrets: ClientSecrets | null = null;
   rows: readonly WrittenRow[] = noRows;
   faults: readonly string[] = noFaults;
   opened: unknown = undefined;
@@ -58,28 +51,27 @@ export class RequestRecording implements NewExchange, Recording {
   /** The recorder and the id of an ended recording. */
   #added: { readonly recorder: Recorder; id: number } | null = null;
 
-  constructor(
-    recorder: Recorder,
-    world: World,
-    request: HttpRequest,
-    call: Call | null,
-    named: SpokenCall | null,
-  ) {
-    const body = typeof request.body === 'string' ? request.body : null;
+  constructor(recorder: Recorder, world: World, request: HttpRequest) {
     this.#recorder = recorder;
     this.#world = world;
     this.at = world.now();
     this.requestId = request.id;
-    this.call = call;
     this.method = request.method;
     this.url = request.url;
-    this.params = named?.params ?? request.params;
-    this.secrets = named && clientSecretsOf(named);
+    this.params = request.params;
     this.query = request.query;
     this.host = request.host;
     this.headers = request.headers;
-    this.body = body === null ? null : truncate(body, BODY_CHARACTERS_MAX);
-    this.bodyLength = body?.length ?? 0;
+  }
+
+  useNames(names: SpokenCall): void {
+    this.params = names.params ?? this.params;
+    this.secrets = clientSecretsOf(names);
+  }
+
+  receive(text: string): void {
+    this.body = truncate(text, BODY_CHARACTERS_MAX);
+    this.bodyLength = text.length;
   }
 
   /** Called with the rows of each commit that the request makes. */

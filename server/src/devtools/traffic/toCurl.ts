@@ -1,7 +1,7 @@
 import { toWireTime } from '@hongbao/contracts/time';
 import type { Exchange } from './exchange.ts';
 import { type Export, bodyText } from './toHar.ts';
-import { MASK } from './mask.ts';
+import { MASK } from '../../http/mask.ts';
 import { isPlain, shownUrl } from './reading.ts';
 
 /** Headers that affect the answer; other headers of the client are omitted. */

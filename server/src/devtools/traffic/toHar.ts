@@ -3,7 +3,7 @@ import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import { statusTexts } from '../../http/statusTexts.ts';
 import type { Exchange } from './exchange.ts';
 import type { FrameLog } from './frameLog.ts';
-import { masked, maskedHeaders, maskedText } from './mask.ts';
+import { masked, maskedHeaders, maskedText } from '../../http/mask.ts';
 import { isPlain, openedBody, shownAnswer, shownUrl } from './reading.ts';
 
 /** Options of an export. */

@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { EnvelopeKeys } from '../../http/openEnvelope.ts';
 import type { Exchange } from './exchange.ts';
-import { masked } from './mask.ts';
+import { masked } from '../../http/mask.ts';
 import { inContract, openedBody } from './reading.ts';
 
 /** Modules of the calls that are not exported from `<feature>/<feature>.calls`. */

@@ -1,7 +1,6 @@
 import { measureLoad } from '#platform/machine';
 import { EVENTS_TYPE, EventContent, type HttpAnswer } from '../../http/httpAnswer.ts';
-import type { HttpRequest } from '../../http/httpRequest.ts';
-import type { ClientShares } from '../../http/clientShares.ts';
+import type { Client, ClientShares } from '../../http/clientShares.ts';
 import type { World } from '../../world/world.ts';
 import { type TrafficFilter, matcherOf, toLine } from './listExchanges.ts';
 import type { Recorder } from './recorder.ts';
@@ -63,7 +62,7 @@ interface StreamOptions {
 
 /** Sends requests as server-sent events until the subscriber disconnects, the world closes or the server stops. */
 export function trafficStream(
-  request: HttpRequest,
+  client: Client,
   { world, recorder, filter, open }: StreamOptions,
 ): HttpAnswer {
   return {
@@ -97,7 +96,7 @@ export function trafficStream(
       };
       const unsubscribe = recorder.listen(schedule);
       try {
-        open.add(request, end);
+        open.add(client, world, end);
       } catch (error) {
         end();
         throw error;

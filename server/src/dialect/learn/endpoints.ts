@@ -2,7 +2,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import { isObject } from '../codecs.ts';
 import type { SeenExchange } from './exchange.ts';
-import { flatFields } from './fields.ts';
+import { flatFields } from '../fields.ts';
 import { likeness, wordsOf } from './words.ts';
 import type { WrapperGuess } from './wrapper.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '@hongbao/contracts/call';
 import { getMember } from '@hongbao/contracts/member/member.calls';
-import { masked } from '../../devtools/traffic/mask.ts';
+import { masked } from '../../http/mask.ts';
 import { isObject } from '../codecs.ts';
-import { flatFields } from './fields.ts';
+import { flatFields } from '../fields.ts';
 import { likeness } from './words.ts';
 import type { SeenExchange } from './exchange.ts';
 import { type Endpoint, assignCalls, endpointsOf } from './endpoints.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Exchange } from '../../conform/compareExchange.ts';
-import { decodeContent } from '../../conform/decodeContent.ts';
+import { decodeContent } from '../../http/decodeContent.ts';
 import { openEnvelope } from '../../http/openEnvelope.ts';
 import { readHar } from './exchange.ts';
 import { learnDialect } from './learn.ts';

@@ -2,7 +2,7 @@ import { callsByName } from '@hongbao/contracts/calls';
 import { Document, type Node, isMap, isScalar } from 'yaml';
 import { type DialectProblem, createDialect } from '../dialect.ts';
 import { type DialectFile, dialectFile } from '../dialectFile.ts';
-import { flatFields } from './fields.ts';
+import { flatFields } from '../fields.ts';
 import type { Learned } from './learn.ts';
 import type { Proposal, Question } from './proposal.ts';
 

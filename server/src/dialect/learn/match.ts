@@ -1,5 +1,5 @@
 import { isObject } from '../codecs.ts';
-import type { FlatField } from './fields.ts';
+import type { FlatField } from '../fields.ts';
 import { isSameChoice, likeness } from './words.ts';
 
 /** A field of a contract and the field of the client that is the same. */

@@ -1,13 +1,13 @@
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { proposeDialect } from '@hongbao/contracts/control/dialects.calls';
-import { isSecretName } from '../../devtools/traffic/mask.ts';
+import { isSecretName } from '../../http/mask.ts';
 import { isObject } from '../codecs.ts';
 import { type CallDialect, type CallInput, type Dialect, createDialect } from '../dialect.ts';
 import type { DialectFile, FieldRule } from '../dialectFile.ts';
 import { endpointsOf, scoreOf } from './endpoints.ts';
 import type { SeenExchange } from './exchange.ts';
-import { type FlatField, flatFields } from './fields.ts';
+import { type FlatField, flatFields } from '../fields.ts';
 import { rateField } from './match.ts';
 import { confidenceOf } from './proposal.ts';
 import { learnValues } from './values.ts';

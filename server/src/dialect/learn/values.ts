@@ -1,6 +1,6 @@
 import { isObject } from '../codecs.ts';
 import { timeForms } from '../dialectFile.ts';
-import type { FlatField } from './fields.ts';
+import type { FlatField } from '../fields.ts';
 import type { CallMatch, Proposal, Question } from './proposal.ts';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { isSameChoice } from './words.ts';

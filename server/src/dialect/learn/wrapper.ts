@@ -1,5 +1,5 @@
 import { type RefusalKey, refusals } from '@hongbao/contracts/refusals';
-import { MASK } from '../../devtools/traffic/mask.ts';
+import { MASK } from '../../http/mask.ts';
 import { isObject } from '../codecs.ts';
 import type { SeenExchange } from './exchange.ts';
 import type { Proposal, Question } from './proposal.ts';

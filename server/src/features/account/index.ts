@@ -28,3 +28,4 @@ export { resetAddress } from './resetPassword.ts';
 export { addressOf, phoneAccount } from './spelling.ts';
 export { useCaptcha } from './useCaptcha.ts';
 export { proveWithdrawPassword } from './withdrawPassword.ts';
+export { maskAccount, maskEmail, maskPhone } from './mask.ts';

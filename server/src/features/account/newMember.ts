@@ -5,8 +5,8 @@ import { houseAccountOf, memberAccount } from '../../ledger/accounts.ts';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
-import { maskAccount } from '../member/index.ts';
 import type { MemberRow } from './account.store.ts';
+import { maskAccount } from './mask.ts';
 
 interface Newcomer {
   readonly account: string;

@@ -4,8 +4,8 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { fromWireTime, toWireTime } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { tradingBook } from '../wallet/index.ts';
 import { type ResultGroup, resultGroups } from './analysis.store.ts';
+import { tradingBook } from '../books/index.ts';
 
 export const analyzeResultsHandler: UseCase<typeof analyzeResults> = async (
   { world, member },

@@ -7,7 +7,6 @@ import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
-import { levelCheck } from '../vip/index.ts';
 import { bookPrize } from './bookings.ts';
 import { contestReceiptScreen } from './contestScreen.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
@@ -23,6 +22,7 @@ import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
 import { type Standing, feesUntil, finalVolumes } from './standings.ts';
 import { effect } from '../../words/eventText.ts';
+import { levelCheck } from '../levels/index.ts';
 
 /** Maximum members in one commit, because each of them may have many positions to close. */
 const CLOSE_BATCH = 20;

@@ -1,9 +1,9 @@
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { planBookClose } from '../positions/index.ts';
-import { levelCheck } from '../vip/index.ts';
 import { bookReturn, changeOf, contestAccount, contestBook } from './bookings.ts';
 import type { ContestEntry } from './contest.types.ts';
+import { levelCheck } from '../levels/index.ts';
 
 /** Closes a member's positions in a contest and returns the balance to the main account. In units. */
 export async function planLeaving(

@@ -3,8 +3,8 @@ import { stepOfDecimals } from '@hongbao/contracts/money';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
 import { listedSymbols } from '../market/index.ts';
-import { listedCurrencies } from '../settings/index.ts';
 import { flashTerms } from './flash.store.ts';
+import { listedCurrencies } from '../currencies/index.ts';
 
 /** The prices of both coins at an instant, and their quantity steps. */
 interface Pair {

@@ -6,7 +6,6 @@ import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
-import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookTokens, freePart } from './bookings.ts';
 import { closingPriceOf, drawOf } from './draw.ts';
 import { findIeo, ieoIdsOf, ieosIn, ordersInStatus } from './ieo.store.ts';
@@ -14,6 +13,7 @@ import type { Ieo, IeoOrder } from './ieo.types.ts';
 import { listingRows } from './listing.ts';
 import { orderNotice } from './orderNotice.ts';
 import { effect } from '../../words/eventText.ts';
+import { levelChecksAfter } from '../vip/index.ts';
 
 const OPEN = 'ieo.open';
 const DRAW = 'ieo.draw';

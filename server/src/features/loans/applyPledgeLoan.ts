@@ -5,12 +5,12 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityOf } from '../kyc/index.ts';
-import { listedCurrencies } from '../settings/index.ts';
 import { barredFrom, planApplication } from './loanApplication.ts';
 import { presentLoan } from './loans.present.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
 import { standingOf } from './standing.ts';
+import { listedCurrencies } from '../currencies/index.ts';
 
 /** Applies for a pledge loan; the collateral is held immediately. */
 export const applyPledgeLoanHandler: UseCase<typeof applyPledgeLoan> = async (

@@ -1,8 +1,7 @@
 import { applyCreditLoan } from '@hongbao/contracts/loans/loans.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import type { Member } from '@hongbao/test-support/given';
-import { expectBalanced } from '../../testing/testWorld.ts';
-import type { TestWorld } from '../../testing/testWorld.ts';
+import { expectBalanced, type TestWorld } from '../../testing/testWorld.ts';
 import { TEST_AT } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMember } from '@hongbao/contracts/member/member.calls';
 import { toWireTime } from '@hongbao/contracts/time';
 import type { MemberRow } from '../../calls/context.ts';
-import { maskEmail, maskPhone } from './mask.ts';
+import { maskEmail, maskPhone } from '../account/index.ts';
 
 type MemberInfo = ResultOf<typeof getMember>;
 

@@ -8,14 +8,13 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
-import { contestTerms } from '../contests/index.ts';
 import { listedSymbol } from '../market/index.ts';
-import { tradingBook } from '../wallet/index.ts';
 import { holdStake } from './bookings.ts';
 import type { Option } from './option.types.ts';
 import { SETTLE } from './options.jobs.ts';
 import { presentOption } from './options.present.ts';
 import { countRunning, optionTerms } from './options.store.ts';
+import { contestTerms, tradingBook } from '../books/index.ts';
 
 /**
  * Buys an option that wins if the price is higher, or lower, after some seconds. Entry price and payout rate are final:

@@ -9,9 +9,9 @@ import { startOfWireDay } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { listedSymbols } from '../market/index.ts';
-import { tradingBook } from '../wallet/index.ts';
 import { presentOption } from './options.present.ts';
 import { optionSums, optionTerms, optionsPage } from './options.store.ts';
+import { tradingBook } from '../books/index.ts';
 
 /** The offered terms of one symbol or of all listed symbols. */
 export const listOptionTermsHandler: UseCase<typeof listOptionTerms> = async (

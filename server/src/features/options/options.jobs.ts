@@ -14,12 +14,12 @@ import {
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
-import { screenOf } from '../positions/index.ts';
-import { levelCheck } from '../vip/index.ts';
 import { bookSettlement } from './bookings.ts';
 import type { Option } from './option.types.ts';
 import { findOptions } from './options.store.ts';
 import { effect } from '../../words/eventText.ts';
+import { screenOf } from '../books/index.ts';
+import { levelCheck } from '../levels/index.ts';
 
 export const SETTLE = 'options.settle';
 

@@ -8,8 +8,8 @@ import { planCancel } from './cancelPlan.ts';
 import { planClose } from './closePlan.ts';
 import type { Position } from './position.types.ts';
 import { openPositions } from './positions.store.ts';
-import { receiptScreen } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
+import { receiptScreen } from '../books/index.ts';
 
 /**
  * Closes all positions of a member in a contest's book: pending orders are cancelled, running positions close at the

@@ -8,12 +8,12 @@ import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { insert, update } from '@hongbao/prisma/rowWriter';
 import type { Plan } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
-import { levelCheck } from '../vip/index.ts';
 import { bookClosing } from './bookings.ts';
 import { readExits, writeExits } from './exits.ts';
 import type { Position, PositionClose } from './position.types.ts';
 import { closesOf } from './positions.store.ts';
 import { cancelTrigger, planDueTrigger, triggerLevels } from './triggers.ts';
+import { levelCheck } from '../levels/index.ts';
 
 export interface Close {
   readonly part: bigint;

@@ -10,6 +10,5 @@ export {
 export { openPnl } from './positions.present.ts';
 export { countOpen } from './openBook.ts';
 export { contractTerms } from './contractTerms.ts';
-export { screenOf } from './screenOf.ts';
 export { planBookClose } from './closeBook.ts';
 export { positionsAt } from './bookAt.ts';

@@ -10,13 +10,13 @@ import {
 } from '@hongbao/contracts/positions/positions.ticket';
 import { type Refusal, accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { tradingBook } from '../wallet/index.ts';
 import { countOpen } from './openBook.ts';
 import { planOpen } from './openPlan.ts';
 import { orderTerms, ticketFacts, ticketRefusal } from './orderRules.ts';
 import { presentPosition } from './positions.present.ts';
 import { OPEN_MAX } from './positions.store.ts';
 import { takerFeeRate } from './tradingTerms.ts';
+import { tradingBook } from '../books/index.ts';
 
 /**
  * Opens at the market, or places a limit or trigger order that holds margin and fee until the mark price reaches it.

@@ -3,13 +3,12 @@ import type {
   TicketQuote,
   TicketRefusal,
 } from '@hongbao/contracts/positions/positions.ticket';
-import type { Book } from '../../ledger/accounts.ts';
-import { memberAccount } from '../../ledger/accounts.ts';
+import { memberAccount, type Book } from '../../ledger/accounts.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
-import { contestTerms } from '../contests/index.ts';
 import { exposuresOf } from './openBook.ts';
 import { SPREAD, type TradingTerms, tradingTerms } from './tradingTerms.ts';
+import { contestTerms } from '../books/index.ts';
 
 /** The refusals of `orderTerms`. */
 export type OrderTermsRefusal =

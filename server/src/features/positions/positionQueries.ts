@@ -7,10 +7,10 @@ import type {
 import { startOfWireDay } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { tradingBook } from '../wallet/index.ts';
 import { exposuresOf } from './openBook.ts';
 import { openPnl, presentListed } from './positions.present.ts';
 import { closesOf, heldPositions, listPositionsPage, realizedSince } from './positions.store.ts';
+import { tradingBook } from '../books/index.ts';
 
 export const listPositionsHandler: UseCase<typeof listPositions> = async (
   { world, member, now },

@@ -24,10 +24,10 @@ import { type OrderTermsRefusal, orderTerms, ticketFacts, tierOfTicket } from '.
 import type { Position } from './position.types.ts';
 import { findPosition, waitingLevels } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
-import { receiptScreen, screenOf } from './screenOf.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
 import { OPEN, TRIGGER, planDueTrigger, triggerAt } from './triggers.ts';
 import { effect } from '../../words/eventText.ts';
+import { receiptScreen, screenOf } from '../books/index.ts';
 
 const SETTLE = 'positions.settle';
 

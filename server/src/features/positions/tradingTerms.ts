@@ -2,7 +2,7 @@ import { ONE, stepOfDecimals } from '@hongbao/contracts/money';
 import type { Tier } from '@hongbao/contracts/positions/positions.tiers';
 import type { World } from '../../world/world.ts';
 import { listedSymbol } from '../market/index.ts';
-import { takerFeeRate } from '../vip/index.ts';
+import { takerFeeRate } from '../levels/index.ts';
 
 /** The whole spread around the mark price: 0.02 %. */
 export const SPREAD = ONE / 5_000n;

@@ -4,13 +4,13 @@ import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { unfinished } from '../../world/needs.ts';
-import { levelChecksAfter } from '../vip/earning/index.ts';
 import { bookEnd, bookIncome } from './bookings.ts';
 import { DAY_OVER, afterDue, dueAppointment } from './orderDays.ts';
 import type { ProductOrder } from './product.types.ts';
 import { dueHoursOf, dueOrders } from './products.store.ts';
 import { orderNotice } from './orderNotice.ts';
 import { effect } from '../../words/eventText.ts';
+import { levelChecksAfter } from '../vip/index.ts';
 
 /** Maximum orders in one commit. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
-import { findNetwork, listedCurrencies } from '../settings/index.ts';
+import { findNetwork, listedCurrencies } from '../currencies/index.ts';
 
 type Unusable = Refusal<'currencyUnknown' | 'coinNotRechargeable' | 'networkUnknown'>;
 

@@ -11,9 +11,9 @@ import { reasonOf } from '../../words/reasons.ts';
 import type { Plan, TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
-import { levelCheck } from '../vip/index.ts';
 import { findRecharge, waitingRecharges } from './recharge.store.ts';
 import { effect } from '../../words/eventText.ts';
+import { levelCheck } from '../levels/index.ts';
 
 export const REVIEW = 'recharge.review';
 

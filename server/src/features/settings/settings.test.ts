@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/settings/settings.calls';
 import { listPrices } from '@hongbao/contracts/market/market.calls';
 import { TEST_AT } from '../../testing/server.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { startServer } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';

@@ -15,7 +15,8 @@ import { text } from '../../words/text.ts';
 import { isTestAidOn, testAidKey } from '../testAids/index.ts';
 import { contractTerms } from '../positions/index.ts';
 import { pricesAt } from '../wallet/index.ts';
-import { allNetworks, findSetting, listedCurrencies, settingNames } from './settings.store.ts';
+import { findSetting, settingNames } from './settings.store.ts';
+import { allNetworks, listedCurrencies } from '../currencies/index.ts';
 
 /** Texts that the app's footer links, by their settings key. */
 const standingPages = ['aboutUs', 'userAgreement', 'privacyPolicy'] as const;

@@ -3,9 +3,9 @@ import type { addSettlement } from '@hongbao/contracts/settlement/settlement.cal
 import { normalAddress } from '@hongbao/contracts/settlement/testAddress';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import type { World } from '../../world/world.ts';
-import { findNetwork, listedCurrencies } from '../settings/index.ts';
 import type { Settlement } from './settlement.store.ts';
 import { isTestAddress } from './testAddress.ts';
+import { findNetwork, listedCurrencies } from '../currencies/index.ts';
 
 type Cells = Omit<Settlement, 'id' | 'memberId' | 'createdAt'>;
 type Unusable = Refusal<'currencyUnknown' | 'networkUnknown' | 'addressInvalid'>;

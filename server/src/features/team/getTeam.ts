@@ -5,10 +5,10 @@ import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
 import { startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import { maskAccount } from '../member/index.ts';
 import { qrDataUrl } from './qr.ts';
 import { REBATE } from './rebates.ts';
 import { countInvitedBy, levelTotals, teamPage } from './team.store.ts';
+import { maskAccount } from '../account/index.ts';
 
 /** A member's invitation and team: the sizes of its three levels, and the rebates from their fees. */
 export const getTeamHandler: UseCase<typeof getTeam> = async (

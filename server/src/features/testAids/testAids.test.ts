@@ -22,7 +22,7 @@ import {
 import { claimTask, listTasks } from '@hongbao/contracts/welfare/welfare.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { startServer } from '../../testing/server.ts';
 import { expectBalanced } from '../../testing/testWorld.ts';
 import { useWorld } from '../../testing/useWorld.ts';

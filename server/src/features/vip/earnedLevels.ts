@@ -1,10 +1,9 @@
 import type { TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { wealthOf } from '../wallet/index.ts';
-import { levelCheck } from './levelCheck.ts';
 import { levelFor } from './vip.rules.ts';
 import { type Standing, standingsOf } from './vip.store.ts';
-import { vipLevels } from './vipLevels.ts';
+import { levelCheck, vipLevels } from '../levels/index.ts';
 
 /** USDT units that will be credited, by member. */
 type Credits = ReadonlyMap<string, bigint>;

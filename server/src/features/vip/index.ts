@@ -1,3 +1,2 @@
 /** The exports of the feature VIP levels that other features may import. */
-export { ASSESS, levelCheck } from './levelCheck.ts';
-export { takerFeeRate, vipLevels } from './vipLevels.ts';
+export { levelChecksAfter } from './earnedLevels.ts';

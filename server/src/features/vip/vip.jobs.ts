@@ -16,7 +16,6 @@ import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { earnedLevels } from './earnedLevels.ts';
 import { isoWeek } from './isoWeek.ts';
-import { ASSESS, levelCheck } from './levelCheck.ts';
 import { bonusesDue } from './vip.rules.ts';
 import {
   membersAtLevel,
@@ -25,8 +24,8 @@ import {
   standingsOf,
   type Standing,
 } from './vip.store.ts';
-import { type VipLevel, vipLevels } from './vipLevels.ts';
 import { effect } from '../../words/eventText.ts';
+import { ASSESS, levelCheck, type VipLevel, vipLevels } from '../levels/index.ts';
 
 /** Maximum members of one commit. */
 const BATCH = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bonusesDue, levelFor } from './vip.rules.ts';
-import type { VipLevel } from './vipLevels.ts';
+import { type VipLevel } from '../levels/index.ts';
 
 const levels = [
   { level: 0, totalAssetMin: 0n, upgradeBonus: 0n },

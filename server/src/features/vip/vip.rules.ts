@@ -1,4 +1,4 @@
-import type { VipLevel } from './vipLevels.ts';
+import type { VipLevel } from '../levels/index.ts';
 
 /** The level for total assets (units of USDT). `levels` are sorted, lowest first; the first one begins at zero. */
 export function levelFor(levels: readonly VipLevel[], totalAssets: bigint): number {

@@ -1,6 +1,5 @@
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
-import type { RowOf } from '@hongbao/prisma/rowWriter';
 
 /** The columns of a member that determine levels. */
 export interface Standing {
@@ -56,9 +55,4 @@ export function rewardsPage(
     rows: rows.many('VipReward', { where, orderBy: newestFirst, skip, take }),
     total: rows.count('VipReward', where),
   };
-}
-
-/** All levels, lowest first. */
-export function allLevels(rows: RowReader): RowOf<'VipLevel'>[] {
-  return rows.many('VipLevel', { orderBy: [['level', 'asc']] });
 }

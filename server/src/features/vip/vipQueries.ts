@@ -6,7 +6,7 @@ import type { VipRewardKind } from '@hongbao/contracts/vip/vip.types';
 import { accept } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { rewardsPage } from './vip.store.ts';
-import { vipLevels } from './vipLevels.ts';
+import { vipLevels } from '../levels/index.ts';
 
 export const listVipLevelsHandler: UseCase<typeof listVipLevels> = async ({ world, member }) => {
   const levels = await vipLevels(world);

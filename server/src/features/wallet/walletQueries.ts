@@ -13,10 +13,10 @@ import { memberAccount } from '../../ledger/accounts.ts';
 import { debtsOf } from '../loans/index.ts';
 import { optionResultSince } from '../options/index.ts';
 import { heldPositions, realizedSince, realizedTotal } from '../positions/index.ts';
-import { listedCurrencies } from '../settings/index.ts';
-import { tradingBook } from './tradingBook.ts';
 import { changesPage, symbolsOf } from './wallet.store.ts';
-import { isOwnMoney, pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
+import { pricesAt, totalAssets, unrealizedOf } from './wealth.ts';
+import { listedCurrencies } from '../currencies/index.ts';
+import { tradingBook, isOwnMoney } from '../books/index.ts';
 
 export const listBalancesHandler: UseCase<typeof listBalances> = async (
   { world, member, now },

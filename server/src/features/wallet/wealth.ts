@@ -3,6 +3,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { unrealizedPnl } from '@hongbao/contracts/positions/positions.quote';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import type { World } from '../../world/world.ts';
+import { isOwnMoney } from '../books/index.ts';
 import { debtsOf } from '../loans/index.ts';
 import { heldPositions } from '../positions/index.ts';
 
@@ -47,11 +48,6 @@ export function totalAssets(
     if (isOwnMoney(book)) sum += multiply(balance.total, prices.rateOf(currency), 'floor');
   for (const position of held) if (isOwnMoney(position.book)) sum += unrealizedOf(position, prices);
   return sum;
-}
-
-/** Whether a book contains real money of the member; demo books do not. */
-export function isOwnMoney(book: string): boolean {
-  return book === 'main' || book.startsWith('contest:');
 }
 
 /**

@@ -8,10 +8,10 @@ import type { UseCase } from '../../calls/served.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import { noticeRow } from '../content/index.ts';
-import { levelCheck } from '../vip/index.ts';
 import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts';
 import { wireDay } from './welfare.rules.ts';
 import { type Task, allTasks } from './welfare.store.ts';
+import { levelCheck } from '../levels/index.ts';
 
 /**
  * Claims the reward of a finished task. Claiming an open check-in task checks in for today; on the last day the reward

@@ -14,9 +14,9 @@ import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts'
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { maskDestination } from '../settlement/index.ts';
-import { levelCheck } from '../vip/index.ts';
 import { payWithdrawal, refundWithdrawal, releaseWithdrawal } from './bookings.ts';
 import type { Withdrawal } from './withdrawal.store.ts';
+import { levelCheck } from '../levels/index.ts';
 
 /** Timeline event: the next automatic step of a withdrawal. */
 export const STEP = 'withdrawal.step';

@@ -6,9 +6,9 @@ import type { Context } from '../../calls/context.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityLimit } from '../kyc/index.ts';
-import { listedCurrencies, networksOf } from '../settings/index.ts';
 import { ownMoney } from './ownMoney.ts';
 import { withdrawnSince } from './withdrawal.store.ts';
+import { listedCurrencies, networksOf } from '../currencies/index.ts';
 
 /** A member's current terms for withdrawing a coin, in units. */
 export interface Terms {

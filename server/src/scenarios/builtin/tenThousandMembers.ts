@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { buyArbitrageHandler } from '../../features/products/buyProduct.ts';
-import { levelCheck } from '../../features/vip/index.ts';
 import { openingMoney } from '../../operator/makeMember.ts';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { Scenario } from '../../world/scenario.ts';
@@ -9,6 +8,7 @@ import { act } from './actor.ts';
 import { DEMO_ACCOUNT } from './demoMember.ts';
 import { skewedAmount, trade } from './habits.ts';
 import { demoPasswordHash, knownMembers, newPerson } from './people.ts';
+import { levelCheck } from '../../features/levels/index.ts';
 
 /** Number of members that are signed up by one commit. */
 const GROUP = 250;

@@ -3,7 +3,7 @@ import { durationMs } from '@hongbao/contracts/control/duration';
 import { text } from '@hongbao/contracts/fields';
 import { z } from 'zod';
 import { meant } from '@hongbao/contracts/nearest';
-import { readYaml } from './readYaml.ts';
+import { readYaml } from '../../yaml/readYaml.ts';
 import { type Step, problemText, problemsOf, verbs } from './steps.ts';
 import { stepProblems } from './stepProblems.ts';
 

@@ -8,7 +8,7 @@ import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { servedCalls } from '../../features/served.ts';
 import { runStepsAtOnce } from '../../calls/context.ts';
 import { isRefusal } from '../../calls/decision.ts';
-import { executeCall } from '../../calls/executeCall.ts';
+import { type Identify, executeCall } from '../../calls/executeCall.ts';
 import { decideCase } from '../../operator/decideCase.ts';
 import {
   MEMBER_PASSWORD,
@@ -184,16 +184,18 @@ export class Stage {
   async #execute<C extends Call>(member: StagedMember | null, call: C, sent: Sent<C>) {
     const found = served.get(call.name);
     if (!found) throw new Error(`${call.name} has no handler`);
+    const identify: Identify = async () => {
+      if (!member) return null;
+      const row = this.world.rows.first('Member', { where: { id: member.id } });
+      return row && { member: row, sessionId: 'situation' };
+    };
     return executeCall({
       world: this.world,
       served: found,
       input: { params: sent.params ?? {}, query: sent.query ?? {}, body: sent.body ?? {} },
       caller,
-      identify: async () => {
-        if (!member) return null;
-        const row = this.world.rows.first('Member', { where: { id: member.id } });
-        return row && { member: row, sessionId: 'situation' };
-      },
+      signedIn: await identify(this.now),
+      identify,
       idempotencyKey: null,
       checksResults: false,
     });

@@ -1,6 +1,6 @@
 import { type Story, storyFile } from '@hongbao/contracts/stories/stories.types';
 import { problemText, problemsOf } from '../custom/steps.ts';
-import { readYaml } from '../custom/readYaml.ts';
+import { readYaml } from '../../yaml/readYaml.ts';
 import { memberProblems } from './memberProblems.ts';
 import { stepProblems } from './stepProblems.ts';
 

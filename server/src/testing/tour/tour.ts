@@ -44,7 +44,7 @@ export async function takeTour(): Promise<Record<string, Example>> {
 
 /** Returns the calls of the OpenAPI document in its order. */
 export function documentedCalls(): Call[] {
-  return [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls()].map(
+  return [...servedCalls(), ...servedStreams(), ...servedSockets(), ...servedControls].map(
     ({ call }) => call,
   );
 }
