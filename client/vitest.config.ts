@@ -18,7 +18,7 @@ export default defineConfig({
     unstubGlobals: true,
     // Style sheets are loaded, because a test reads them.
     css: true,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '../tools/lint/*.test.mjs'],
     exclude: ['src/**/*.dom.test.{ts,tsx}'],
   },
 });

@@ -10,8 +10,8 @@ const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
 /** Modules of `lib` that only later pages use. They are bundled with these pages instead of the shell. */
 const LATER_LIB = /\/client\/src\/lib\/(?:photoQuality|toArticleBlocks)\.ts/;
 
-/** The list of all notices. It is loaded after the first page. */
-const INBOX = /\/features\/content\/notices\/Inbox/;
+/** Parts of the first pages that are loaded after them: the list of all notices, and the welcome of a new member. */
+const AFTER_FIRST = /\/features\/(?:inbox\/Inbox|home\/FirstSteps)/;
 
 /**
  * Assigns modules to the files of the built app: libraries, the shell that every page needs, and one file per feature.
@@ -106,9 +106,11 @@ const together: Readonly<Record<string, string>> = {
   home: 'first',
   market: 'first',
   wallet: 'first',
-  'content/notices': 'first',
+  notices: 'first',
+  inbox: 'first',
   contests: 'trade',
   positions: 'trade',
+  candles: 'trade',
   chart: 'trade',
   settings: 'member',
 };
@@ -120,6 +122,6 @@ function inFeature(name: string) {
 
 function featureOf(id: string): string | null {
   const [, feature, part] = /\/client\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(id) ?? [];
-  if (feature === undefined || CANVAS.test(id) || INBOX.test(id)) return null;
+  if (feature === undefined || CANVAS.test(id) || AFTER_FIRST.test(id)) return null;
   return together[`${feature}/${part}`] ?? together[feature] ?? feature;
 }

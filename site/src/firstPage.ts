@@ -305,7 +305,7 @@ function packages(): string {
 const verification =
   () => `<section class="verify" aria-labelledby="verify"><h2 id="verify">No outcome is rigged</h2>
 <div class="split"><p class="lead">Every result can be recomputed from its receipt by a plain Node script that shares no code with the server. No published value depends on future prices, and <a href="docs/fairness.html">predictors attack the market</a> to test it. Every amount is in double entry, and <a href="docs/packages.html#a-test">the ledger is audited</a> after each test.</p>
-<figure><figcaption>An option, five minutes, and its receipt</figcaption>${codeOf('README.md', 'sh', 'option-receipt.mjs')}</figure></div></section>`;
+<figure><figcaption>An option, five minutes, and its receipt</figcaption>${codeOf('docs/first-steps.md', 'sh', 'option-receipt.mjs')}</figure></div></section>`;
 
 const installation =
   () => `<section class="install" aria-labelledby="install"><h2 id="install">Run it</h2>

@@ -19,7 +19,10 @@ export interface Chapter {
 
 /** The order of the documentation for newcomers. A file of `docs` that is not listed makes the build fail. */
 const ORDER: readonly (readonly [title: string, sources: readonly string[]])[] = [
-  ['Start', ['README.md', 'docs/tour.md', 'docs/desk.md', 'docs/story-pictures.md']],
+  [
+    'Start',
+    ['README.md', 'docs/first-steps.md', 'docs/tour.md', 'docs/desk.md', 'docs/story-pictures.md'],
+  ],
   [
     'What you can do',
     [
@@ -31,6 +34,7 @@ const ORDER: readonly (readonly [title: string, sources: readonly string[]])[] =
       'docs/forwarding.md',
       'docs/stories.md',
       'docs/agents.md',
+      'docs/settings.md',
       'docs/hosting.md',
       'docs/cluster.md',
     ],

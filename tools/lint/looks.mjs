@@ -66,7 +66,7 @@ export const typeClassesRule = {
       if (found)
         context.report({
           node,
-          message: `The class "${found}" sets type. Use Text with size, weight and tone (ui/Text.tsx).`,
+          message: `The class "${found}" sets type. Use Text with size, weight and tone (ui/layout.tsx).`,
         });
     };
     const walk = (node) => {

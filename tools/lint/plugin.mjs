@@ -1,6 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { borders } from './borders.mjs';
+import { cyclesRule } from './cycles.mjs';
 import { inlineStyleRule, numbersRule, typeClassesRule } from './looks.mjs';
 import { isNamed } from './nodes.mjs';
 import { requestPathRule } from './paths.mjs';
@@ -172,6 +173,7 @@ export default {
   meta: { name: 'hongbao' },
   rules: {
     borders: bordersRule,
+    cycles: cyclesRule(root, inRepository),
     'calls-are-data': callsAreDataRule,
     'machine-time': machineTimeRule,
     stores: storesRule,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackPageHide } from '../lib/pageHide.ts';
 import { writeStored } from '../lib/storage.ts';
 import { resetWorldClock, worldNow } from '../lib/worldClock.ts';
-import { openAnswer } from './failure.ts';
+import { openAnswer } from '../lib/failure.ts';
 import { send } from './send.ts';
 
 const answer = (code: number, result: unknown = null, message = '') => ({

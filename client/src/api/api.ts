@@ -7,7 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { afterFirstPage } from '../lib/firstPage.ts';
 import { readToken } from '../lib/token.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from '../lib/failure.ts';
 import type { CallInput, UntypedInput } from './request.ts';
 import { send } from './send.ts';
 import { signalFailure } from './signals.ts';
@@ -121,7 +121,6 @@ interface MutationOptions {
  */
 function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
   return {
-    /** Defines an endpoint for a query. */
     query: <C extends Call, Arg = ArgOf<C>, Data = ResultOf<C>>(
       call: C,
       { input, invalidatesTags, isQuiet = false, ...options }: QueryOptions<C, Arg, Data> = {},
@@ -158,7 +157,6 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
         extraOptions: { isQuiet },
         ...options,
       }),
-    /** Defines an endpoint for a mutation. */
     mutation: <C extends Call>(call: C, { isQuiet = false, ...options }: MutationOptions = {}) =>
       build.mutation<ResultOf<C>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),

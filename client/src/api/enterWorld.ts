@@ -1,6 +1,5 @@
 import { storageKeys, writeStored } from '../lib/storage.ts';
 
-/** Selects the main world. */
 export function enterMainWorld(): void {
   // The token is valid only in that world.
   for (const key of [storageKeys.world, storageKeys.token, storageKeys.user])

@@ -2,7 +2,7 @@ import { cacheResult } from '@hongbao/contracts/http/cacheResult';
 import { toUrl } from '@hongbao/contracts/http/request';
 import { getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { basePath } from '../lib/basePath.ts';
-import { openAnswer } from './failure.ts';
+import { openAnswer } from '../lib/failure.ts';
 import { requestHeaders } from './request.ts';
 
 const baked: unknown = import.meta.env['VITE_RSA_PUBLIC_KEY'];

@@ -1,9 +1,11 @@
+import { createChanges } from '../lib/changes.ts';
+
 /**
  * Whether the server is reachable, according to the outcome of the last request. `navigator.onLine` is not sufficient:
  * it is false on a laptop without a network, although a server on the same machine answers.
  */
 let isReached = true;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 export function isServerReachable(): boolean {
   return isReached;
@@ -13,7 +15,7 @@ export function isServerReachable(): boolean {
 export function setServerReachable(next: boolean): void {
   if (next === isReached) return;
   isReached = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**
@@ -23,11 +25,11 @@ export function setServerReachable(next: boolean): void {
 export function onReachabilityChange(listener: () => void): () => void {
   const lost = () => setServerReachable(false);
   const back = () => setServerReachable(true);
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   window.addEventListener('offline', lost);
   window.addEventListener('online', back);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('offline', lost);
     window.removeEventListener('online', back);
   };

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { Failure } from '../lib/failure.ts';
 import { readTradeStream, type TradeEvent } from './stream.ts';
 
 interface ReconnectingStream {

@@ -4,7 +4,7 @@ import { basePath } from '../lib/basePath.ts';
 import { whenPageShown } from '../lib/pageHide.ts';
 import { randomBytes } from '../lib/random.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from './failure.ts';
+import { type Failure, openAnswer, transportFailure, TIMEOUT_MS } from '../lib/failure.ts';
 import { publicKeyPem } from './publicKey.ts';
 import { setServerReachable } from './reachability.ts';
 import { requestHeaders, type UntypedInput, withoutEmptyQuery } from './request.ts';

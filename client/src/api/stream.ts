@@ -4,14 +4,13 @@ import { isEventStream, readEventData } from '@hongbao/contracts/http/readEventD
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { basePath } from '../lib/basePath.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
+import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from '../lib/failure.ts';
 import { setServerReachable } from './reachability.ts';
 import { requestHeaders } from './request.ts';
 
 export type TradeEvent = ResultOf<typeof streamTrade>;
 
 interface StreamHandlers {
-  /** Called when the stream is open. */
   onOpen: () => void;
   /** Called with the events of one chunk, in order. */
   onEvents: (events: readonly TradeEvent[]) => void;

@@ -1,7 +1,6 @@
 import { randomId } from '../lib/random.ts';
-import { type Failure, isFailure } from './failure.ts';
+import { type Failure, isFailure } from '../lib/failure.ts';
 
-/** The argument of the mutation that submits the order. */
 export interface Order<B> {
   body: B;
   intent: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { transportFailure } from './failure.ts';
+import { transportFailure } from '../lib/failure.ts';
 import { upload } from './upload.ts';
 
 /** The part of XMLHttpRequest that an upload uses. A test triggers its events. */

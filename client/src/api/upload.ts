@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import { basePath } from '../lib/basePath.ts';
 import { setWorldTime } from '../lib/worldClock.ts';
-import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from './failure.ts';
+import { type Failure, openAnswer, TIMEOUT_MS, transportFailure } from '../lib/failure.ts';
 import { requestHeaders } from './request.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** The subset of the result of `useInfiniteQuery` that this hook uses. */
-interface Answer<T> {
+export interface PagedAnswer<T> {
   currentData?: { pages: readonly { records: T[] }[] } | undefined;
   isError: boolean;
   error?: unknown;
@@ -17,7 +17,7 @@ interface Answer<T> {
  * Returns the props of a `PagedList` for a paged query. RTK Query ignores `fetchNextPage` while another request of the
  * query is pending; this hook requests the next page after that request.
  */
-export function usePagedList<T>(answer: Answer<T>) {
+export function usePagedList<T>(answer: PagedAnswer<T>) {
   const { currentData, isFetching, fetchNextPage, refetch } = answer;
   const isNextWanted = useRef(false);
   useEffect(() => {

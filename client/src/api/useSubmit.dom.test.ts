@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mountHook } from '../testing/mountHook.ts';
-import { type Failure, transportFailure } from './failure.ts';
+import { type Failure, transportFailure } from '../lib/failure.ts';
 import { useSubmit } from './useSubmit.ts';
 
 beforeAll(async () => {
@@ -140,4 +140,14 @@ it('useSubmit sends nothing on a second submit while the first is pending', asyn
     expect(second).toEqual({ isDone: false, failure: null });
   });
   expect(asked).toHaveLength(1);
+});
+
+it('edit sets a value of the form and clears the failure', async () => {
+  const { hook, send } = await given([refusal], 'currentForm');
+  await send('1');
+  expect(hook.current.fieldError('amount')).toBe('too small');
+  const typed: string[] = [];
+  await hook.act(() => hook.current.edit((text: string) => void typed.push(text))('100'));
+  expect(typed).toEqual(['100']);
+  expect(hook.current.fieldError('amount')).toBeUndefined();
 });

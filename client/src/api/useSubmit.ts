@@ -4,7 +4,7 @@ import { failureText, unansweredText } from '../i18n/failureText.ts';
 import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { worldNow } from '../lib/worldClock.ts';
-import { type Failure, isUncertain } from './failure.ts';
+import { type Failure, isUncertain } from '../lib/failure.ts';
 import { loadCiphers } from './send.ts';
 import {
   createIntent,
@@ -86,6 +86,13 @@ export function useSubmit<B, R, F extends string = never>(
     setLast(null);
     if (retry !== 'sameBody') setLost(null);
   }, [retry]);
+  /** Returns a setter of the form that also clears the failure. */
+  const edit =
+    <V>(change: (value: V) => void) =>
+    (value: V): void => {
+      clearErrors();
+      change(value);
+    };
 
   const isLost = unanswered !== null && !isBusy;
   const isResend = isLost && resendsBody;
@@ -110,6 +117,7 @@ export function useSubmit<B, R, F extends string = never>(
   return {
     send,
     clearErrors,
+    edit,
     isBusy,
     /** True if no answer was received and the outcome is unknown. A retry is safe. */
     isLost,
@@ -125,7 +133,6 @@ export function useSubmit<B, R, F extends string = never>(
     }, []),
     /** The failure that is shown, or null. */
     failure,
-    /** The message to show at a field. */
     fieldError: (name: F) => (field === name ? text : undefined),
     /**
      * The message to show at the form: a refusal that refers to no field, or the message that no answer was received.
@@ -135,7 +142,6 @@ export function useSubmit<B, R, F extends string = never>(
   };
 }
 
-/** Combines several calls into one call with a common pending state. */
 export const combineCalls = <R>(steps: () => Promise<R>): Pending<R> => ({ unwrap: steps });
 
 function waitUntil({ facts }: Failure): number | null {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Notices } from '../features/content/notices/Notices.tsx';
+import { Notices } from './Notices.tsx';
 import { isWorldLost, onWorldLost } from '../api/lostWorld.ts';
 import { handleFailures } from './failures.ts';
 import { BehindOverlay, Toasts } from './Overlay.tsx';

@@ -5,10 +5,10 @@ import { ActiveContext } from '../lib/active.ts';
 import { FindRouteContext, PlaceContext } from '../state/place.ts';
 import { HOME } from '../state/redirect.ts';
 import { Screen } from '../ui/Screen.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { SkeletonRows } from '../ui/Empty.tsx';
 import { PageError, PageFailed } from './PageError.tsx';
 import { usePageCode } from './pageModules.ts';
-import { type RouteEntry, routeOf } from './routes.ts';
+import { type RouteEntry, findRoute } from './routes.ts';
 import { Outlet } from './stack/Outlet.tsx';
 import { frontPage } from './stack/pageStack.ts';
 import { usePageStack } from './stack/usePageStack.ts';
@@ -25,8 +25,8 @@ export function Pages() {
     document.title = title;
   }, [title]);
   return (
-    <FindRouteContext value={routeOf}>
-      {routeOf(pathname) ? null : <Navigate to={HOME} replace />}
+    <FindRouteContext value={findRoute}>
+      {findRoute(pathname) ? null : <Navigate to={HOME} replace />}
       <div className="app-pages">
         <Outlet
           moved={moved}

@@ -4,7 +4,6 @@ import type { RouteEntry } from './routes.ts';
 export interface GuardFacts {
   route: Pick<RouteEntry, 'access'>;
   userId: string | null;
-  /** Full path (with query) of the requested page. */
   to: string;
   /** Full path of the page being left; null if the app opens with the requested page. */
   from: string | null;

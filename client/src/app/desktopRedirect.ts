@@ -3,13 +3,6 @@ import { readStored, readTabStored, storageKeys, writeTabStored } from '../lib/s
 /** Maximum width of the app outside a mobile device, in CSS pixels. Wider screens are redirected to the Desk. */
 export const PHONE_WIDTH_MAX = 575;
 
-interface Surroundings {
-  widthPx: number;
-  isFramed: boolean;
-  userAgent: string;
-  touchPoints: number;
-}
-
 const MOBILE = /Android|webOS|iPhone|iPod|iPad|BlackBerry|IEMobile|Opera Mini|Mobile/i;
 
 /**
@@ -21,7 +14,12 @@ export function belongsOnDesktop({
   isFramed,
   userAgent,
   touchPoints,
-}: Surroundings): boolean {
+}: {
+  widthPx: number;
+  isFramed: boolean;
+  userAgent: string;
+  touchPoints: number;
+}): boolean {
   // An iPad reports the user agent of a Mac, but a Mac has no touch screen.
   const isMobile = MOBILE.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
   return widthPx > PHONE_WIDTH_MAX && !isFramed && !isMobile;

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { isSwallowed } from '../api/failure.ts';
+import { isSwallowed } from '../lib/failure.ts';
 import { markWorldLost } from '../api/lostWorld.ts';
 import { onFailure } from '../api/signals.ts';
 import { api } from '../api/api.ts';

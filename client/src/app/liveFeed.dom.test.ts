@@ -6,7 +6,7 @@ import { api } from '../api/api.ts';
 import { setServerReachable } from '../api/reachability.ts';
 import { onFailure } from '../api/signals.ts';
 import { marketApi, type Ticker } from '../features/market/market.api.ts';
-import { listOf, positionsApi } from '../features/positions/positions.api.ts';
+import { positionsInput, positionsApi } from '../features/positions/positions.api.ts';
 import { walletApi } from '../features/wallet/wallet.api.ts';
 import { readToken, writeToken } from '../lib/token.ts';
 import { onWorldJump, resetWorldClock, worldNow } from '../lib/worldClock.ts';
@@ -73,7 +73,7 @@ beforeEach(async () => {
   stream = fakeStream();
   store.dispatch(userStored(ann));
   const asks = [
-    store.dispatch(positionsApi.listPositions.initiate(listOf('main', 'running'))),
+    store.dispatch(positionsApi.listPositions.initiate(positionsInput('main', 'running'))),
     store.dispatch(walletApi.getAssets.initiate()),
     store.dispatch(marketApi.listTickers.initiate()),
   ];

@@ -1,5 +1,5 @@
 import { api, type Tag } from '../api/api.ts';
-import type { Failure } from '../api/failure.ts';
+import type { Failure } from '../lib/failure.ts';
 import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
 import { signalFailure } from '../api/signals.ts';
 import { createReconnectingStream } from '../api/reconnectingStream.ts';

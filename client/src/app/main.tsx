@@ -38,7 +38,7 @@ import { whenFirstPagePainted } from '../lib/firstPage.ts';
 import { handleChunkFailures } from './chunkReload.ts';
 import { prefetchIdle, prefetchTouched } from './prefetch.ts';
 import { redirectWideScreens } from './desktopRedirect.ts';
-import { routeOf } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { startServiceWorker } from './serviceWorker.ts';
 import { trackPageHide } from '../lib/pageHide.ts';
 import { yieldToBrowser } from '../lib/yieldToBrowser.ts';
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
 
 /** Prefetches the prices that the tabs show, while the first page renders. */
 function askForPrices(): void {
-  if (!routeOf(location.hash.replace(/^#|\?.*$/g, '') || '/')?.isTab) return;
+  if (!findRoute(location.hash.replace(/^#|\?.*$/g, '') || '/')?.isTab) return;
   void store.dispatch(marketApi.listTickers.initiate(undefined, { subscribe: false }));
   void store.dispatch(marketApi.listSymbols.initiate(undefined, { subscribe: false }));
 }

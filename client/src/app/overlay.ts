@@ -1,3 +1,5 @@
+import { createChanges } from '../lib/changes.ts';
+
 /**
  * Minimum duration of the page-loading overlay, in milliseconds. The overlay is shown before a route is entered and
  * hidden afterwards.
@@ -30,22 +32,16 @@ const initial: OverlayState = {
 
 let state = initial;
 let hiding: ReturnType<typeof setTimeout> | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function change(next: OverlayState): void {
   state = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const overlay = {
   get: () => state,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  /** Shows the overlay, and merges the given options into the current options. */
+  subscribe,
   show: (options: Partial<OverlayOptions> = {}) => {
     if (hiding) clearTimeout(hiding);
     hiding = null;

@@ -5,20 +5,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createChanges } from '../lib/changes.ts';
 import { onReachabilityChange } from '../api/reachability.ts';
 import { loadAllWords } from '../i18n/words.ts';
 import { readStored, storageKeys, writeStored } from '../lib/storage.ts';
 
-interface PageModule {
-  readonly Page: ComponentType;
-}
-
 /** The pages whose texts are fetched with the language. All other pages wait for all texts. */
 export const firstPages = ['home/HomePage', 'market/MarketPage'];
 
-const modules = import.meta.glob<PageModule>('../features/**/*Page.tsx');
+const modules = import.meta.glob<{ readonly Page: ComponentType }>('../features/**/*Page.tsx');
 const loaded = new Map<string, ComponentType>();
-const listeners = new Set<() => void>();
+const { subscribe: onLoaded, notify } = createChanges();
 
 /** Names of all page files that a route can reference, such as `home/HomePage`. */
 export const pageNames = Object.keys(modules).map((file) =>
@@ -38,12 +35,11 @@ export async function loadPage(name: string): Promise<ComponentType> {
   ]);
   if (!module) throw new Error(`There is no page ${name}.`);
   loaded.set(name, module.Page);
-  for (const listener of listeners) listener();
+  notify();
   return module.Page;
 }
 
 let awaited = 0;
-/** Whether a visible page is waiting for its code. */
 export const isPageAwaited = () => awaited > 0;
 
 /**
@@ -57,13 +53,6 @@ function allowReload(): void {
 
 /** Retry interval for the code of a visible page, in milliseconds. */
 const RETRY_MS = 2_000;
-
-const onLoaded = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 /**
  * Returns the component of a page. A failed load is retried at an interval, when the network is available again, and

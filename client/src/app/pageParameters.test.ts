@@ -1,7 +1,7 @@
 import { pageParameters, pagePaths, visitorPages } from '@hongbao/contracts/pages/pages';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from '../testing/moduleGraph.ts';
-import { routeOf, routes } from './routes.ts';
+import { findRoute, routes } from './routes.ts';
 
 const texts = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
@@ -41,7 +41,7 @@ describe('the shared list of pages', () => {
   });
 
   it.each(pagePaths)('lists only parameters of %s that the page reads', (path) => {
-    const file = `features/${routeOf(path)?.page}.tsx`;
+    const file = `features/${findRoute(path)?.page}.tsx`;
     expect(sources.has(file)).toBe(true);
     expect(parametersRead(file)).toEqual(expect.arrayContaining(Object.keys(pageParameters(path))));
   });

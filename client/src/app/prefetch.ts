@@ -1,6 +1,6 @@
 import { whenIdle } from '../lib/whenIdle.ts';
 import { loadPage } from './pageModules.ts';
-import { routeOf, routes } from './routes.ts';
+import { findRoute, routes } from './routes.ts';
 
 const quietly = (page: string) => loadPage(page).then(noop, noop);
 const noop = () => undefined;
@@ -12,7 +12,7 @@ export function prefetchTouched(): void {
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a[href^="#/"]') : null;
       const path = link?.getAttribute('href')?.slice(1).split('?')[0];
-      const route = path === undefined ? undefined : routeOf(path);
+      const route = path === undefined ? undefined : findRoute(path);
       if (route) void quietly(route.page);
     },
     { passive: true },

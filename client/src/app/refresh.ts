@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import { isFailure, isUnanswered, TIMEOUT_MS } from '../api/failure.ts';
+import { isFailure, isUnanswered, TIMEOUT_MS } from '../lib/failure.ts';
 import { store } from '../state/store.ts';
 
 const movingTags = [

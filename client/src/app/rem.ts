@@ -26,7 +26,6 @@ export function textScale(mediumPx: number, chosen = 1): number {
 
 let chosenScale = 1;
 
-/** Applies the text size that the member has selected. */
 export function chooseTextScale(chosen: number): void {
   if (chosen === chosenScale) return;
   chosenScale = chosen;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageNames } from './pageModules.ts';
-import { routeOf, routes } from './routes.ts';
+import { findRoute, routes } from './routes.ts';
 
 const open = [
   '/home',
@@ -57,9 +57,9 @@ describe('the route table', () => {
     expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(pageNames));
   });
 
-  it('routeOf ignores case and a trailing slash', () => {
-    expect(routeOf('/viplevel/')?.path).toBe('/vipLevel');
-    expect(routeOf('/nowhere')).toBeUndefined();
-    expect(routeOf('/')).toBeUndefined();
+  it('findRoute ignores case and a trailing slash', () => {
+    expect(findRoute('/viplevel/')?.path).toBe('/vipLevel');
+    expect(findRoute('/nowhere')).toBeUndefined();
+    expect(findRoute('/')).toBeUndefined();
   });
 });

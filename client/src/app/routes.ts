@@ -39,12 +39,12 @@ const festive = { background: 'var(--festive)' };
 export const routes: readonly RouteEntry[] = [
   built('/home', 'open', 'home', 'home/HomePage', tab),
   built('/hangqing', 'open', 'market', 'market/MarketPage', tab),
-  built('/heyue', 'login', 'contract', 'positions/ContractPage', tab),
+  built('/heyue', 'login', 'contract', 'trade/ContractPage', tab),
   built('/my', 'login', 'personal', 'member/PersonalPage', tab),
   built('/search', 'open', 'search', 'search/SearchPage'),
   built('/login', 'open', 'login', 'account/LoginPage', plain),
   built('/kline', 'open', 'kline', 'chart/KlinePage', { ...plain, isKeptAlive: true }),
-  built('/demotrading', 'open', 'demo', 'positions/DemoPage', { isKeptAlive: true }),
+  built('/demotrading', 'open', 'demo', 'trade/DemoPage', { isKeptAlive: true }),
   built('/outlink', 'open', 'outlink', 'outlink/OutlinkPage', plain),
   built('/zichanCenter', 'login', 'assets', 'wallet/AssetsPage'),
   built('/zhangbianRecord', 'login', 'accountChanges', 'wallet/AccountChangesPage'),
@@ -86,7 +86,7 @@ export const routes: readonly RouteEntry[] = [
 ];
 
 /** Returns the route of a path without a query; undefined for an unknown path. */
-export function routeOf(pathname: string): RouteEntry | undefined {
+export function findRoute(pathname: string): RouteEntry | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return routes.find((route) => route.path.toLowerCase() === path.toLowerCase());
 }

@@ -1,20 +1,17 @@
+import { createChanges } from '../lib/changes.ts';
+
 /** The installed version that is waiting for activation, or null. */
 let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function offer(worker: ServiceWorker | null): void {
   waiting = worker;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const update = {
   isReady: () => waiting !== null,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   /** Activates the new version. The page reloads once the new service worker controls it. */
   accept: () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {

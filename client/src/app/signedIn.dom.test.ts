@@ -1,7 +1,7 @@
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/api.ts';
-import { type Failure, transportFailure } from '../api/failure.ts';
+import { type Failure, transportFailure } from '../lib/failure.ts';
 import { signalFailure } from '../api/signals.ts';
 import { storageKeys, writeStored } from '../lib/storage.ts';
 import { readToken, writeToken } from '../lib/token.ts';

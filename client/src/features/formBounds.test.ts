@@ -15,7 +15,7 @@ import {
   emptyLoginForm,
   type LoginField,
   type LoginForm,
-  problemsOf,
+  loginProblems,
   reduceLogin,
   summarizeLogin,
 } from './account/loginForm.ts';
@@ -59,7 +59,7 @@ const logins = (
     check: (typed) => {
       const start = reduceLogin(emptyLoginForm('HK'), base);
       const form = reduceLogin(start, { [field]: typed });
-      return { problem: problemsOf(form)[field], body: summarizeLogin(form)[body] };
+      return { problem: loginProblems(form)[field], body: summarizeLogin(form)[body] };
     },
   }));
 

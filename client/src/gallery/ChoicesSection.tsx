@@ -4,13 +4,12 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Line } from '../ui/layout.tsx';
+import { Line, Text } from '../ui/layout.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { StatusChips } from '../ui/StatusChips.tsx';
 import { StepSlider } from '../ui/StepSlider.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { Text } from '../ui/Text.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const kinds = ['primary', 'quiet', 'line', 'text', 'up', 'down', 'envelope'] as const;

@@ -15,7 +15,7 @@ import { NumbersSection } from './NumbersSection.tsx';
 import { PanelsSection } from './PanelsSection.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PSEUDO, speakPseudo } from './pseudoLocale.ts';
-import { addressOf, galleryThemes, type View } from './view.ts';
+import { formatView, galleryThemes, type View } from './view.ts';
 
 const sections: readonly [id: string, title: string, Section: () => ReactNode][] = [
   ['basics', 'Words, layout, states', BasicsSection],
@@ -33,7 +33,7 @@ export function Gallery({ view }: { view: View }) {
   const { i18n } = useTranslation();
   const [isHidden, setHidden] = useState(false);
   const go = (next: Partial<View>) =>
-    location.assign(addressOf({ ...view, ...next }) + location.hash);
+    location.assign(formatView({ ...view, ...next }) + location.hash);
   if (view.theme === 'both') return <Both view={view} />;
   return (
     <HiddenAmountsContext.Provider value={isHidden}>
@@ -84,7 +84,7 @@ function Both({ view }: { view: View }) {
   return (
     <main className="gallery-both">
       {(['dark', 'light'] as const).map((theme) => (
-        <iframe key={theme} title={theme} src={addressOf({ ...view, theme }) + location.hash} />
+        <iframe key={theme} title={theme} src={formatView({ ...view, theme }) + location.hash} />
       ))}
     </main>
   );

@@ -3,11 +3,9 @@ import { formatMoney, formatPercent, formatPrice } from '../lib/numbers.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { HiddenAmountsContext } from '../ui/hiddenAmounts.ts';
 import { InfoTip } from '../ui/InfoTip.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Percent } from '../ui/Percent.tsx';
-import { Price } from '../ui/Price.tsx';
-import { Fact } from '../ui/Row.tsx';
-import { Text } from '../ui/Text.tsx';
+import { Money, MoneyFact, PercentFact, Price } from '../ui/Figure.tsx';
+import { Fact } from '../ui/Card.tsx';
+import { Text } from '../ui/layout.tsx';
 import { WorldTime, ZoneNote } from '../ui/WorldTime.tsx';
 import { Specimen } from './Specimen.tsx';
 
@@ -26,27 +24,13 @@ export function NumbersSection() {
           <Money value="1234567.899" />
         </Text>
         <dl className="facts">
-          <Fact label="BTC">
-            <Money value="0.12345678" coin="BTC" />
-          </Fact>
-          <Fact label="+">
-            <Money value="312.5" isResult />
-          </Fact>
-          <Fact label="−">
-            <Money value="-1312.509" isResult />
-          </Fact>
-          <Fact label="0">
-            <Money value="0.001" isResult />
-          </Fact>
-          <Fact label="isSigned">
-            <Money value="20" isSigned />
-          </Fact>
-          <Fact label="exact">
-            <Money value="0.00010000" coin="BTC" digits="exact" isPublic />
-          </Fact>
-          <Fact label="--">
-            <Money value={undefined} />
-          </Fact>
+          <MoneyFact label="BTC" value="0.12345678" coin="BTC" />
+          <MoneyFact label="+" value="312.5" isResult />
+          <MoneyFact label="−" value="-1312.509" isResult />
+          <MoneyFact label="0" value="0.001" isResult />
+          <MoneyFact label="isSigned" value="20" isSigned />
+          <MoneyFact label="exact" value="0.00010000" coin="BTC" digits="exact" isPublic />
+          <MoneyFact label="--" value={undefined} />
           <Fact label="••••">
             <HiddenAmountsContext.Provider value>
               <Money value="-1312.509" isResult />
@@ -56,21 +40,11 @@ export function NumbersSection() {
       </Specimen>
       <Specimen title="Percent">
         <dl className="facts">
-          <Fact label={t('parts.terms.ltv.name')}>
-            <Percent rate="0.6512" />
-          </Fact>
-          <Fact label="+">
-            <Percent rate="0.0312" isResult />
-          </Fact>
-          <Fact label="−">
-            <Percent rate="-0.0312" isResult />
-          </Fact>
-          <Fact label="0.050%">
-            <Percent rate="0.0005" digits={3} />
-          </Fact>
-          <Fact label="--">
-            <Percent rate={null} isResult />
-          </Fact>
+          <PercentFact label={t('parts.terms.ltv.name')} rate="0.6512" />
+          <PercentFact label="+" rate="0.0312" isResult />
+          <PercentFact label="−" rate="-0.0312" isResult />
+          <PercentFact label="0.050%" rate="0.0005" digits={3} />
+          <PercentFact label="--" rate={null} isResult />
         </dl>
       </Specimen>
       <Specimen title="Price">

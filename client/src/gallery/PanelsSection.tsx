@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Accordion } from '../ui/Accordion.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmSheet } from '../ui/ConfirmSheet.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Money, MoneyFact } from '../ui/Figure.tsx';
 import { ProofCard } from '../ui/ProofCard.tsx';
 import { ResultPage } from '../ui/ResultPage.tsx';
-import { Fact } from '../ui/Row.tsx';
+import { Fact } from '../ui/Card.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { terms } from '../ui/InfoTip.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -54,9 +54,7 @@ export function PanelsSection() {
       <Specimen title="ResultPage: done, failed" isBare>
         <ResultPage state="done" title={t('parts.steps.done')}>
           <dl className="facts">
-            <Fact label={t('parts.terms.margin.name')}>
-              <Money value="100" />
-            </Fact>
+            <MoneyFact label={t('parts.terms.margin.name')} value="100" />
           </dl>
         </ResultPage>
         <ResultPage

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A component in one state, with the name of the state as its title. */
 export function Specimen({ title, isBare, children }: Props) {
   return (
     <div className="specimen">

@@ -21,11 +21,11 @@ import { loadAllWords } from '../i18n/words.ts';
 import { markFirstPagePainted } from '../lib/firstPage.ts';
 import { startIonic } from '../ui/ionic.ts';
 import { Gallery } from './Gallery.tsx';
-import { viewOf } from './view.ts';
+import { parseView } from './view.ts';
 
 /** Starts the gallery. The URL selects the view: `?theme=light&lang=jp#fields`. */
 async function start(): Promise<void> {
-  const view = viewOf(location.search);
+  const view = parseView(location.search);
   document.documentElement.dataset['theme'] = view.theme === 'light' ? 'light' : 'dark';
   startIonic({ animated: !view.isStill });
   // Marks the first page as painted, because the gallery has no route that does it.

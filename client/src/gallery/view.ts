@@ -7,8 +7,7 @@ export interface View {
   isStill: boolean;
 }
 
-/** Parses the view from the URL. */
-export function viewOf(search: string): View {
+export function parseView(search: string): View {
   const asked = new URLSearchParams(search);
   return {
     theme: galleryThemes.find((theme) => theme === asked.get('theme')) ?? 'dark',
@@ -17,8 +16,7 @@ export function viewOf(search: string): View {
   };
 }
 
-/** Returns the URL of a view. */
-export function addressOf({ theme, language, isStill }: View): string {
+export function formatView({ theme, language, isStill }: View): string {
   const asked = new URLSearchParams({ theme, ...(language ? { lang: language } : {}) });
   if (isStill) asked.set('still', '');
   return `?${asked}`;

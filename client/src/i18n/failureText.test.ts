@@ -2,7 +2,7 @@ import english from '@hongbao/locales/en-us/app.json' with { type: 'json' };
 import { serverTexts } from '@hongbao/locales/languages';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { type Failure, openAnswer, transportFailure } from '../api/failure.ts';
+import { type Failure, openAnswer, transportFailure } from '../lib/failure.ts';
 import { failureText, unansweredText } from './failureText.ts';
 
 const texts = i18next.createInstance();

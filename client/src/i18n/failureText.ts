@@ -1,6 +1,6 @@
 import { formatFact } from '@hongbao/contracts/formatFact';
 import type { TFunction } from 'i18next';
-import { type Failure, isFailure, isSwallowed, NO_MESSAGE } from '../api/failure.ts';
+import { type Failure, isFailure, isSwallowed, NO_MESSAGE } from '../lib/failure.ts';
 
 /**
  * Returns the text of a failure. A refusal of our servers is translated by its reason and facts; every other message of

@@ -20,7 +20,6 @@ export function downloadText(name: string, text: string): void {
   downloadFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** Downloads a value as a JSON file. */
 export function downloadJson(name: string, value: unknown): void {
   downloadFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }

@@ -1,4 +1,3 @@
-/** Downloads a blob as a file with a name. */
 export function downloadFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -9,7 +9,6 @@ const painted = new Promise<void>((resolve) => {
   resolvePainted = resolve;
 });
 
-/** Returns whether the first page is painted. */
 export const isFirstPagePainted = (): boolean => isPainted;
 
 /** Resolves when the first page is painted. Used to delay work that the first page does not need. */
@@ -27,7 +26,6 @@ export async function afterFirstPage(): Promise<void> {
   await last;
 }
 
-/** Marks the first page as painted and removes the static shell. */
 export function markFirstPagePainted(): void {
   shell()?.remove();
   isPainted = true;

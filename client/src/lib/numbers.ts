@@ -24,7 +24,6 @@ const NBSP = '\u00a0';
 const coinDigits: Readonly<Record<string, number>> = { USDT: 2, BTC: 6, ETH: 5, TRX: 2, DOGE: 2 };
 const COIN_DIGITS = 4;
 
-/** Returns the number of decimals with which an amount of a coin is displayed. */
 export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
 /** Digits after the point of an amount below one USDT, without trailing zeros beyond the usual two. */
@@ -36,7 +35,7 @@ const SMALL_DIGITS = 4;
  */
 export function amountDigits(figure: Figure, coin: string, isDue = false): number {
   const usual = displayDigits(coin);
-  const value = coin === 'USDT' ? unitsOf(figure) : null;
+  const value = coin === 'USDT' ? toUnits(figure) : null;
   if (value === null || value <= -ONE || value >= ONE) return usual;
   const [, fraction = ''] = toText(value, SMALL_DIGITS, isDue).replace(/0+$/, '').split('.');
   return Math.max(usual, fraction.length);
@@ -72,7 +71,7 @@ export interface Parts {
  */
 export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
   if (style.isHidden) return { sign: '', digits: HIDDEN, tone: '' };
-  const value = unitsOf(figure);
+  const value = toUnits(figure);
   if (value === null) return { sign: '', digits: UNKNOWN, tone: '' };
   const digits =
     style.digits === 'exact'
@@ -108,7 +107,7 @@ export function formatPrice(figure: Figure, digits: Digits, quote = 'USDT'): str
 
 /** Splits a fraction into its displayed parts in percent. */
 export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
-  const value = unitsOf(rate);
+  const value = toUnits(rate);
   return toParts(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
     digits: 2,
     ...style,
@@ -145,7 +144,7 @@ export const toTone = (figure: Figure): Tone => toParts(figure, { digits: DECIMA
 
 const written = ({ sign, digits }: Parts) => `${sign}${digits}`;
 
-export function unitsOf(figure: Figure): bigint | null {
+export function toUnits(figure: Figure): bigint | null {
   if (figure === null || figure === undefined) return null;
   return typeof figure === 'bigint' ? figure : parseUnits(figure);
 }

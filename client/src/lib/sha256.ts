@@ -10,6 +10,5 @@ export async function sha256(text: string): Promise<Uint8Array> {
   return byLibrary(bytes);
 }
 
-/** Formats bytes in hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

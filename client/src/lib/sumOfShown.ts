@@ -1,4 +1,4 @@
-import { amountDigits, type Figure, toShown, unitsOf } from './numbers.ts';
+import { amountDigits, type Figure, toShown, toUnits } from './numbers.ts';
 
 /**
  * Returns the sum of amounts of USDT as they are displayed, so that a total beside its parts adds up; null when one is
@@ -6,7 +6,7 @@ import { amountDigits, type Figure, toShown, unitsOf } from './numbers.ts';
  */
 export function sumOfShown(figures: readonly Figure[]): bigint | null {
   return figures.reduce<bigint | null>((sum, figure) => {
-    const value = unitsOf(figure);
+    const value = toUnits(figure);
     if (sum === null || value === null) return null;
     return sum + toShown(value, amountDigits(value, 'USDT'));
   }, 0n);

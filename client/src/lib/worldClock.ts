@@ -1,17 +1,18 @@
+import { createChanges } from './changes.ts';
+
 /**
  * A reading of the world clock. Every answer contains the time and the rate of the clock; between answers the time is
  * extrapolated. `Date.now` only measures elapsed time here, so the clock of the device may be wrong by any amount.
  * Unlike `performance.now`, it includes the time during which a tab sleeps.
  */
-interface Reading {
-  worldMs: number;
-  machineMs: number;
-  rate: number;
-}
+let reading: { worldMs: number; machineMs: number; rate: number } | null = null;
+const everyAnswer = createChanges();
+const jumps = createChanges();
 
-let reading: Reading | null = null;
-const listeners = new Set<() => void>();
-const jumpListeners = new Set<() => void>();
+/** Subscribes to every change of the clock by an answer. */
+export const onWorldTime = everyAnswer.subscribe;
+/** Subscribes to jumps of the clock, after which cached data belongs to another time. */
+export const onWorldJump = jumps.subscribe;
 
 /** Applies `X-World-Now` (epoch ms) and `X-World-Rate` (1 live, 0 frozen). Invalid headers are ignored. */
 export function setWorldTime(nowHeader: string | null, rateHeader: string | null): void {
@@ -20,8 +21,8 @@ export function setWorldTime(nowHeader: string | null, rateHeader: string | null
   const rate = rateHeader === null ? 1 : Number(rateHeader);
   const isJump = reading !== null && Math.abs(worldMs - worldNow()) > jumpMs(reading.rate);
   reading = { worldMs, machineMs: Date.now(), rate: Number.isFinite(rate) ? rate : 1 };
-  for (const listener of listeners) listener();
-  if (isJump) for (const listener of jumpListeners) listener();
+  everyAnswer.notify();
+  if (isJump) jumps.notify();
 }
 
 /**
@@ -36,21 +37,6 @@ export function worldNow(): number {
   const machineMs = Date.now();
   if (!reading) return machineMs;
   return reading.worldMs + (machineMs - reading.machineMs) * reading.rate;
-}
-
-/** Subscribes to every change of the clock by an answer; returns the function that unsubscribes. */
-export function onWorldTime(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/**
- * Subscribes to jumps of the clock, after which cached data belongs to another time. Returns the function that
- * unsubscribes.
- */
-export function onWorldJump(listener: () => void): () => void {
-  jumpListeners.add(listener);
-  return () => jumpListeners.delete(listener);
 }
 
 /** Discards all readings. For tests only. */

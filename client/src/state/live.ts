@@ -1,24 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { createChanges } from '../lib/changes.ts';
 import { useIsActive } from '../lib/active.ts';
 
 /** Whether the stream is open. It reports prices and the member's own changes. */
 let isStreamOpen = false;
-const listeners = new Set<() => void>();
+const { subscribe: onLive, notify } = createChanges();
 
 export function isLive(): boolean {
   return isStreamOpen;
 }
 
-/** Records whether the stream is open. */
 export function setLive(next: boolean): void {
   if (next === isStreamOpen) return;
   isStreamOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function onLive(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Whether the stream updates the cache, so that polling is not needed. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { VISITOR } from './memberKey.ts';
 import { userStored } from './session.ts';
@@ -49,6 +50,3 @@ export function parsePersisted(stored: unknown): PersistedState {
     ),
   );
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

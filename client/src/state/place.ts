@@ -6,7 +6,6 @@ export interface RouteFacts {
   readonly path: string;
   /** Translation key of the page's title. */
   readonly title: string;
-  /** Whether the page shows the tab bar. */
   readonly isTab: boolean;
 }
 

@@ -18,13 +18,11 @@ export interface Preferences {
   confirmsOrders: boolean;
   /** Whether wins, new levels, prizes and allotments are celebrated. */
   celebrates: boolean;
-  /** Whether the trade page shows its chart. */
   showsTradeChart: boolean;
   /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
   firstTradeHint: number;
 }
 
-/** Number of hints of the first trade. */
 export const FIRST_TRADE_HINTS = 3;
 
 export const initialPreferences: Preferences = {

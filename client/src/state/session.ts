@@ -1,6 +1,8 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getMember } from '@hongbao/contracts/member/member.calls';
+import { hasFields, isFlag, isNumber, isText } from '../lib/guards.ts';
 import { HOME, redirectTarget } from './redirect.ts';
 
 export type UserInfo = ResultOf<typeof getMember>;
@@ -93,16 +95,13 @@ const userFlags = ['googleAuthBound', 'withdrawPasswordSet', 'isGuest'];
  */
 const isUser = (value: unknown): value is UserInfo =>
   isRecord(value) &&
-  userTexts.every((name) => typeof value[name] === 'string') &&
-  userNumbers.every((name) => typeof value[name] === 'number') &&
-  userFlags.every((name) => typeof value[name] === 'boolean');
+  userTexts.every((name) => isText(value[name])) &&
+  userNumbers.every((name) => isNumber(value[name])) &&
+  userFlags.every((name) => isFlag(value[name]));
 
-const isCountry = (value: unknown): value is CountryInfo =>
-  isRecord(value) &&
-  ['english_name', 'chinese_name', 'country_code'].every(
-    (name) => typeof value[name] === 'string',
-  ) &&
-  typeof value['phone_code'] === 'number';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCountry = hasFields<CountryInfo>({
+  english_name: isText,
+  chinese_name: isText,
+  country_code: isText,
+  phone_code: isNumber,
+});

@@ -14,13 +14,11 @@ import type { State } from './store.ts';
 
 /** The member's assets. */
 export const selectTradeAssetInfo = (state: State): ResultOf<typeof getAssets> | undefined =>
-  answerOf<typeof getAssets>(state, 'getAssets', undefined);
+  selectAnswer<typeof getAssets>(state, 'getAssets', undefined);
 
-/** The sums of the open positions of a trading account. */
 export const selectPositionsSummary = (account: string) => (state: State) =>
-  answerOf<typeof summarizePositions>(state, 'summarizePositions', { query: { account } });
+  selectAnswer<typeof summarizePositions>(state, 'summarizePositions', { query: { account } });
 
-/** The settings of contracts, the same for every member. */
 export const selectCommonConfig = (state: State) =>
   cachedData(state, 'contractConfig', undefined) as ContractConfig | undefined;
 
@@ -28,12 +26,12 @@ export const selectCommonConfig = (state: State) =>
 export const selectAddress =
   ({ currency, network }: { currency: string; network: string }) =>
   (state: State) =>
-    answerOf<typeof getRechargeAddress>(state, 'getRechargeAddress', {
+    selectAnswer<typeof getRechargeAddress>(state, 'getRechargeAddress', {
       query: { currency, network },
     });
 
 /** Returns the cached answer of the endpoint that has the name of its call. */
-const answerOf = <C extends Call>(
+const selectAnswer = <C extends Call>(
   state: State,
   name: C['name'],
   input: CallInput<C> | undefined,

@@ -6,6 +6,7 @@ import {
   orderTypes,
 } from '@hongbao/contracts/positions/positions.types';
 import { parseTyped } from '../lib/decimalInput.ts';
+import { type Guard, hasFields, isFlag, isOneOf, isText } from '../lib/guards.ts';
 
 export const sizeModes = ['coin', 'usdt'] as const;
 export type SizeMode = (typeof sizeModes)[number];
@@ -14,7 +15,6 @@ export type SizeMode = (typeof sizeModes)[number];
 export const stopModes = ['byPrice', 'byPricePercent', 'byMarginPercent'] as const;
 export type StopMode = (typeof stopModes)[number];
 
-/** The selections of a ticket that apply to all symbols. */
 export interface TicketChoices {
   direction: Direction;
   orderType: OrderType;
@@ -91,42 +91,26 @@ function resetFields(form: TicketForm, change: Partial<TicketForm>): Partial<Tic
   };
 }
 
-type Check = (value: unknown) => boolean;
-const isText: Check = (value) => typeof value === 'string' && value.length <= TEXT_MAX;
-const isFlag: Check = (value) => typeof value === 'boolean';
-const isOneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
-const isLeverage: Check = (value) => Number.isInteger(value) && Number(value) >= 1;
-
 /** Maximum length of a stored text, in characters. Every number is shorter. */
 const TEXT_MAX = 200;
+const isShort: Guard<string> = (value): value is string =>
+  isText(value) && value.length <= TEXT_MAX;
+const isLeverage: Guard<number> = (value): value is number =>
+  Number.isInteger(value) && Number(value) >= 1;
 
-const choiceChecks: Record<keyof TicketChoices, Check> = {
+export const isTicketChoices = hasFields<TicketChoices>({
   direction: isOneOf(directions),
   orderType: isOneOf(orderTypes),
   sizeMode: isOneOf(sizeModes),
   leverage: isLeverage,
   hasStops: isFlag,
   stopMode: isOneOf(stopModes),
-};
-const fieldChecks: Record<keyof TicketFields, Check> = {
-  price: isText,
+});
+export const isTicketFields = hasFields<TicketFields>({
+  price: isShort,
   isPriceTyped: isFlag,
-  size: isText,
-  takeProfit: isText,
-  stopLoss: isText,
-  share: isText,
-};
-
-const matchesChecks = (checks: Record<string, Check>, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)));
-
-/** Type guard for stored choices. */
-export const isTicketChoices = (value: unknown): value is TicketChoices =>
-  matchesChecks(choiceChecks, value);
-export const isTicketFields = (value: unknown): value is TicketFields =>
-  matchesChecks(fieldChecks, value);
+  size: isShort,
+  takeProfit: isShort,
+  stopLoss: isShort,
+  share: isShort,
+});

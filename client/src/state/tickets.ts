@@ -1,6 +1,8 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { type KlineInterval, klineIntervals } from '@hongbao/contracts/market/market.types';
 import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { hasFields, isListOf, isMapOf, isOneOf, isText } from '../lib/guards.ts';
 import { memberKey, VISITOR } from './memberKey.ts';
 import { userStored } from './session.ts';
 import {
@@ -130,24 +132,19 @@ export function readTickets(stored: unknown): TicketsState {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function validEntries<T>(value: unknown, isFit: (one: unknown) => one is T): Record<string, T> {
   const entries = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => isFit(entry[1])));
 }
 
-const isTicketState = (value: unknown): value is TicketState =>
-  isRecord(value) &&
-  (value['symbol'] === null || typeof value['symbol'] === 'string') &&
-  tradeTabs.some((tab) => tab === value['tab']) &&
-  isTicketChoices(value['choices']) &&
-  isRecord(value['fields']) &&
-  Object.values(value['fields']).every(isTicketFields);
+const isTicketState = hasFields<TicketState>({
+  symbol: (symbol): symbol is string | null => symbol === null || isText(symbol),
+  tab: isOneOf(tradeTabs),
+  choices: isTicketChoices,
+  fields: isMapOf(isTicketFields),
+});
 
-const isChartView = (value: unknown): value is ChartView =>
-  isRecord(value) &&
-  klineIntervals.some((interval) => interval === value['interval']) &&
-  Array.isArray(value['indicators']) &&
-  value['indicators'].every((name) => typeof name === 'string');
+const isChartView = hasFields<ChartView>({
+  interval: isOneOf(klineIntervals),
+  indicators: isListOf(isText),
+});

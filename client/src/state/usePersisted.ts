@@ -22,11 +22,3 @@ export function usePersisted<T>(
   );
   return [isFit(stored) ? stored : initial, set];
 }
-
-/** Returns a type guard for the values in `values`. */
-export const isOneOf =
-  <T extends string>(values: readonly T[]) =>
-  (value: unknown): value is T =>
-    values.some((one) => one === value);
-
-export const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,4 +1,5 @@
-import { isText, usePersisted } from './usePersisted.ts';
+import { isText } from '../lib/guards.ts';
+import { usePersisted } from './usePersisted.ts';
 
 /**
  * The status by which a list is filtered; null for all statuses. It is stored for the member under `name`. A stored

@@ -1,7 +1,6 @@
 import { streamTrade } from '@hongbao/contracts/market/market.calls';
 import { vi } from 'vitest';
 
-/** One connection of the fake stream. */
 interface Connection {
   readonly headers: Readonly<Record<string, string>>;
   readonly isLeft: () => boolean;

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
 interface Mounted<T> {
-  /** The value that the hook returned in the last render. */
   readonly current: T;
   /** Runs `work` and flushes the updates that follow, including asynchronous ones. */
   act(work: () => void | Promise<void>): Promise<void>;

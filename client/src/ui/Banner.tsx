@@ -26,7 +26,6 @@ interface Props {
   testId?: string;
 }
 
-/** A line with a warning, a status or an available action. */
 export function Banner({
   children,
   tone = 'plain',

@@ -15,7 +15,6 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** One message of a chat. */
 export function ChatBubble({ from, author, children, time, state = 'sent', onRetry }: Props) {
   const { t } = useTranslation();
   return (

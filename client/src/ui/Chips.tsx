@@ -49,7 +49,6 @@ export function Chips<V extends string>({
   );
 }
 
-/** Moves the focus to the previous or next chip, from the last one to the first. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -2,7 +2,6 @@ import { cssVars } from './cssVars.ts';
 
 interface Bucket {
   key: string;
-  /** A short label below the bar. */
   label: string;
   /** The full name of the range, for screen readers. */
   name: string;

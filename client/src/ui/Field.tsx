@@ -49,6 +49,16 @@ export function Field({
   );
 }
 
+/** A field for a search. Its label is its placeholder. */
+export const SearchField = (props: Props & { label: string }) => (
+  <Field type="search" placeholder={props.label} isLabelHidden autoComplete="off" {...props} />
+);
+
+/** A field for a decimal number. */
+export const DecimalField = (props: Props) => (
+  <Field inputMode="decimal" autoComplete="off" {...props} />
+);
+
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
   // Enter also accepts the suggestion of an input method.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

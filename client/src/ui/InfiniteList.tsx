@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
-import { FailedState } from './Empty.tsx';
+import { FailedState, SkeletonRows } from './Empty.tsx';
 import { NextPage } from './PagedList.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
 import './styles/lists.css';
 
 interface Props<T> {
@@ -21,9 +20,7 @@ interface Props<T> {
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** The failure of the last request. */
   error?: unknown;
-  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }
@@ -87,7 +84,6 @@ function DayHeading({ day, children }: { day: string; children: ReactNode }) {
   );
 }
 
-/** Groups items by day and preserves their order. */
 export function byDay<T>(
   items: readonly T[],
   timeOf: (item: T) => number,

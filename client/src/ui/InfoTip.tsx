@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx';
 import { Sheet } from './Sheet.tsx';
 import './styles/panels.css';
 
-/** Trading terms with an explanation. */
 export const terms = [
   'mark',
   'margin',
@@ -21,7 +20,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A term with an explanation that opens on tap. */
 export function InfoTip({ term, children }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -1,20 +1,16 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import { FailedState } from './Empty.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
+import { FailedState, SkeletonRows } from './Empty.tsx';
 
 interface Props<T> {
   /** The loaded pages; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
-  /** Renders one page. */
   children: (items: readonly T[]) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
-  /** The failure of the last request. */
   error?: unknown;
-  /** Sends the failed request again. */
   onRetry: () => void;
   empty: ReactNode;
 }
@@ -57,7 +53,6 @@ export function NextPage({
   onRetry,
   isAutomatic = false,
 }: NextProps) {
-  const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const isWaiting = state === 'idle' && hasMore;
   const isWatching = isAutomatic && isWaiting;
@@ -75,11 +70,17 @@ export function NextPage({
     <div ref={end}>
       {state === 'loading' ? <SkeletonRows count={2} /> : null}
       {state === 'failed' ? <FailedState error={error} onRetry={onRetry} /> : null}
-      {isWaiting ? (
-        <Button kind="quiet" isWide onClick={onMore}>
-          {t('common.loadMore')}
-        </Button>
-      ) : null}
+      {isWaiting ? <LoadMore onMore={onMore} /> : null}
     </div>
+  );
+}
+
+/** The button that loads the next page of a list. */
+export function LoadMore({ onMore, isBusy = false }: { onMore: () => void; isBusy?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button kind="quiet" isWide isBusy={isBusy} onClick={onMore}>
+      {t('common.loadMore')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from './Text.tsx';
+import { Text } from './layout.tsx';
 import type { TypeStyle } from './typeClass.ts';
 
 interface Props extends TypeStyle {

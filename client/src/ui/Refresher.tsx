@@ -1,11 +1,6 @@
 import { IonRefresher, IonRefresherContent } from '@ionic/react';
 
-interface Props {
-  onRefresh: () => Promise<unknown>;
-}
-
-/** The pull-to-refresh control of a page. */
-export function Refresher({ onRefresh }: Props) {
+export function Refresher({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   return (
     <IonRefresher
       slot="fixed"

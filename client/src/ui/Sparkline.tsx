@@ -8,7 +8,6 @@ interface Props {
   tone: 'up' | 'down' | '';
 }
 
-/** A small line chart of a price. */
 export function Sparkline({ values, width = 72, height = 28, tone }: Props) {
   const path = linePath(values, width, height);
   const colour = tone === '' ? 'var(--text-3)' : `var(--${tone})`;

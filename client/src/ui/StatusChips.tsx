@@ -3,7 +3,7 @@ import { Chips } from './Chips.tsx';
 
 const ALL = 'all';
 
-interface Props<S extends string | number> {
+export interface StatusFilter<S extends string | number> {
   label: string;
   statuses: readonly S[];
   labelOf: (status: S) => string;
@@ -21,7 +21,7 @@ export function StatusChips<S extends string | number>({
   value,
   onChoose,
   testId,
-}: Props<S>) {
+}: StatusFilter<S>) {
   const { t } = useTranslation();
   const options = statuses.map((status) => ({ value: String(status), label: labelOf(status) }));
   return (

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import './styles/panels.css';
 
 interface Props {
-  /** The name of each step. */
   steps: readonly string[];
   /** Zero-based index of the current step. The number of steps means that all steps are done. */
   current: number;
 }
 
-/** The progress through a sequence of steps. */
 export function Stepper({ steps, current }: Props) {
   const { t } = useTranslation();
   const isDone = current >= steps.length;

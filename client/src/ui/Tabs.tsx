@@ -13,7 +13,6 @@ interface Props<V extends string> {
   value: V;
   tabs: readonly Tab<V>[];
   onChange: (value: V) => void;
-  /** Content of the selected tab. */
   children: ReactNode;
   /** Whether the content begins with a control, so that the panel needs no keyboard stop of its own. */
   startsWithControl?: boolean;

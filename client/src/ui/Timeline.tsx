@@ -11,7 +11,6 @@ export interface TimelineEvent {
   state: 'done' | 'now' | 'open' | 'failed';
 }
 
-/** A list of past and future events, from top to bottom. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline" aria-label={label}>

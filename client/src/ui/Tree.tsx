@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { SkeletonRows } from './Skeleton.tsx';
+import { SkeletonRows } from './Empty.tsx';
 import './styles/lists.css';
 
 export interface TreeNode {
@@ -10,7 +10,6 @@ export interface TreeNode {
   title: string;
   note?: ReactNode;
   end?: ReactNode;
-  /** Number of members below this member. */
   count: number;
   /** The nodes below this node; undefined until loaded. */
   children?: readonly TreeNode[];

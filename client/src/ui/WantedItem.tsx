@@ -1,13 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface Props {
-  /** Whether a link leads to this item. */
-  isWanted: boolean;
-  children: ReactNode;
-}
-
 /** An item of a list of cards. The one that a link leads to is scrolled into view and outlined for a moment. */
-export function WantedItem({ isWanted, children }: Props) {
+export function WantedItem({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isWanted) item.current?.scrollIntoView({ block: 'center' });

@@ -2,7 +2,8 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { formatEpoch, type TimeFormat, zoneName } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
-import { Text } from './Text.tsx';
+import { Fact, type FactProps } from './Card.tsx';
+import { Micro } from './layout.tsx';
 
 interface Props {
   /** A wire time (UTC+8) or an instant of the world (epoch ms). An unknown time is displayed as `--`. */
@@ -26,15 +27,20 @@ export function WorldTime({ value, format = 'dateTime' }: Props) {
   );
 }
 
+export const TimeFact = ({ label, ...time }: Props & Pick<FactProps, 'label'>) => (
+  <Fact label={label}>
+    <WorldTime {...time} />
+  </Fact>
+);
+
 const MINUTE_MS = 60_000;
 
-/** Note with the time zone of the times on a page. */
 export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));
   return (
-    <Text as="p" size="micro" tone="faint" align="centre">
+    <Micro as="p" tone="faint" align="centre">
       {t('parts.zone', { zone })}
-    </Text>
+    </Micro>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byDay } from './InfiniteList.tsx';
-import { daysOf, monthFrom } from './pictures/Calendar.tsx';
+import { monthDays, monthFrom } from './pictures/Calendar.tsx';
 
 describe('byDay', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
@@ -22,7 +22,7 @@ describe('months of a calendar', () => {
     ['2028-02', 29, 2],
     ['2026-06', 30, 1],
   ])('the month %s has %d days and begins in column %d', (month, count, column) => {
-    const days = daysOf(month);
+    const days = monthDays(month);
     expect(days).toHaveLength(count);
     expect(days[0]).toEqual({ day: `${month}-01`, column });
     expect(days.at(-1)?.day).toBe(`${month}-${count}`);

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createChanges } from '../lib/changes.ts';
 
 /**
  * What interrupts a member: a view is a sheet or a red envelope that is being opened; a moment is a celebration over the
@@ -6,18 +7,12 @@ import { useEffect, useSyncExternalStore } from 'react';
  */
 type Interruption = 'view' | 'moment';
 
-/** Number of open views and of shown moments. */
 const holds: Record<Interruption, number> = { view: 0, moment: 0 };
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function change(kind: Interruption, by: number): void {
   holds[kind] += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Holds back what must wait for a view or a moment, while `isHolding` is true and the component is mounted. */

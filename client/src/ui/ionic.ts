@@ -31,5 +31,4 @@ export function startIonic(config: { animated?: boolean } = {}): void {
   defineOutlet();
 }
 
-/** Creates an Ionic animation. */
 export const animation = (): Animation => createAnimation();

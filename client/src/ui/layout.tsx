@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-
 import './styles/compose.css';
+import { type TypeStyle, typeClass } from './typeClass.ts';
 
 type Element = 'div' | 'span' | 'ul' | 'ol' | 'li' | 'section' | 'form' | 'dl';
 
@@ -24,9 +24,8 @@ interface LineProps extends Props {
   align?: 'start' | 'centre' | 'baseline';
 }
 
-const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+const joinClasses = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** A vertical stack of elements. */
 export function Stack({
   as: Box = 'div',
   children,
@@ -35,7 +34,7 @@ export function Stack({
   isGrown,
   testId,
 }: StackProps) {
-  const className = classesOf('stack', `gap-${gap}`, `is-${align}`, isGrown && 'grow');
+  const className = joinClasses('stack', `gap-${gap}`, `is-${align}`, isGrown && 'grow');
   return (
     <Box className={className} data-testid={testId}>
       {children}
@@ -43,7 +42,6 @@ export function Stack({
   );
 }
 
-/** A horizontal row of elements, aligned to the start. */
 export function Line(props: LineProps) {
   return <Flow {...props} />;
 }
@@ -63,7 +61,7 @@ function Flow({
   isSpread,
   testId,
 }: LineProps & { isSpread?: boolean }) {
-  const className = classesOf(
+  const className = joinClasses(
     isSpread ? 'between' : 'line',
     `gap-${gap}`,
     `is-${align}`,
@@ -77,7 +75,66 @@ function Flow({
   );
 }
 
-/** A grid of columns of the same width. */
 export function Columns({ count, children }: { count: 2 | 3 | 4; children: ReactNode }) {
   return <div className={`columns is-${count}`}>{children}</div>;
 }
+
+interface TextProps extends TypeStyle {
+  as?: 'span' | 'p' | 'h2' | 'h3' | 'strong' | 'div' | 'dt' | 'dd';
+  children: ReactNode;
+  align?: 'start' | 'centre' | 'end' | undefined;
+  /** Whether the text takes the remaining width of a line. */
+  isGrown?: boolean;
+  /** Whether the text may break at any character, for addresses and names without spaces. */
+  isBroken?: boolean;
+  /** Whether the text has tabular digits, for a number that is not Money, Percent or Price (a count, a clock). */
+  isNumber?: boolean;
+  /** Whether line breaks of the text are preserved. */
+  isPre?: boolean;
+  id?: string | undefined;
+  testId?: string | undefined;
+}
+
+/** Text in one of six sizes and four weights. Omitted properties are inherited. */
+export function Text({
+  as: Element = 'span',
+  children,
+  align,
+  isGrown,
+  isBroken,
+  isNumber,
+  isPre,
+  id,
+  testId,
+  ...type
+}: TextProps) {
+  const classes = [
+    typeClass(type),
+    align && `align-${align}`,
+    isGrown && 'grow',
+    isBroken && 'break',
+    isNumber && 'num',
+    isPre && 'pre',
+  ];
+  const className = classes.filter(Boolean).join(' ');
+  return (
+    <Element {...(className ? { className } : {})} id={id} data-testid={testId}>
+      {children}
+    </Element>
+  );
+}
+
+type SizedProps = Omit<TextProps, 'size'>;
+
+/** Small muted text: a label or a note. */
+export const Muted = (props: Omit<SizedProps, 'tone'>) => (
+  <Text size="small" tone="muted" {...props} />
+);
+
+/** Small faint text: a detail. */
+export const Faint = (props: Omit<SizedProps, 'tone'>) => (
+  <Text size="small" tone="faint" {...props} />
+);
+
+/** Text in the smallest size, muted unless `tone` is set: a remark. */
+export const Micro = (props: SizedProps) => <Text size="micro" tone="muted" {...props} />;

@@ -2,9 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { HiddenAmountsContext } from './hiddenAmounts.ts';
-import { Money } from './Money.tsx';
-import { Percent } from './Percent.tsx';
-import { Price } from './Price.tsx';
+import { Money, Percent, Price } from './Figure.tsx';
 
 const draw = (node: ReactNode, isHidden = false) =>
   renderToStaticMarkup(

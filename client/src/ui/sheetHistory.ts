@@ -2,12 +2,7 @@
  * An open sheet. Each open sheet has an entry in the browser's history, so that Back closes the topmost sheet first.
  * The entry has the URL of the page below the sheet and the id of the sheet.
  */
-interface OpenSheet {
-  readonly id: number;
-  readonly close: () => void;
-}
-
-const open: OpenSheet[] = [];
+const open: { readonly id: number; readonly close: () => void }[] = [];
 let lastId = 0;
 
 const currentSheetId = (): number =>

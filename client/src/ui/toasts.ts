@@ -1,3 +1,5 @@
+import { createChanges } from '../lib/changes.ts';
+
 /** Duration of a toast, in milliseconds. Toasts are shown in the middle of the screen, one at a time. */
 const TOAST_MS = 2_000;
 /** Duration of a toast about a failure whose text is too long to be read in that time, in milliseconds. */
@@ -17,21 +19,16 @@ let current: Toast | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 let last: { text: string; at: number } | null = null;
 let nextId = 1;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function change(next: Toast | null): void {
   current = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 export const toasts = {
   get: () => current,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   show: (text: string, tone: Toast['tone'] = 'plain') => {
     if (timer) clearTimeout(timer);
     last = { text, at: Date.now() };
@@ -39,7 +36,6 @@ export const toasts = {
     const isLong = tone === 'bad' && text.length > SHORT_TEXT_MAX;
     timer = setTimeout(() => change(null), isLong ? LONG_FAILURE_MS : TOAST_MS);
   },
-  /** Removes the toast. */
   clear: () => {
     if (timer) clearTimeout(timer);
     if (current) change(null);

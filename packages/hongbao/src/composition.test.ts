@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readClusterConfig } from '@hongbao/cluster/clusterConfig';
 import { readComposition } from './testing/composition.ts';
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const document = readFileSync(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
 
-/** Settings of the README's table that a composition does not forward from the environment, each with its reason. */
+/** Settings of the table in docs/settings.md that a composition does not forward from the environment, each with its reason. */
 const notForwarded: Readonly<Record<string, string>> = {
   HOST: 'the image listens on every address of its container; BIND is the address on the host',
   DATA_DIR: 'the image has its volume there',
@@ -41,10 +41,9 @@ const compositions = [
   },
 ];
 
-/** The variables of the README's table of settings. */
+/** The variables of the table in docs/settings.md. */
 function settings(): string[] {
-  const [, table = ''] = readme.split('## Settings');
-  return [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+  return [...document.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
   );
 }
@@ -110,7 +109,7 @@ it('only the servers reach the database of the cluster', () => {
 });
 
 it.each([
-  ['README.md', 'docker-compose.cluster.yml'],
+  ['docs/settings.md', 'docker-compose.cluster.yml'],
   ['docs/cluster.md', 'docker-compose.cluster.yml'],
 ])('%s contains the command that starts %s', (file, composition) => {
   const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');

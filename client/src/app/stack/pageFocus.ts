@@ -1,11 +1,8 @@
-/** The element that had the focus when a page was left, by page. */
 const lastOf = new WeakMap<Element, HTMLElement>();
 
-/** Returns the element of the page in front. */
 export const frontElement = (): Element | null =>
   document.querySelector('[data-page]:not([inert])');
 
-/** Stores the focused element of a page that is about to be left. */
 export function storeFocus(page: Element): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && page.contains(activeElement))

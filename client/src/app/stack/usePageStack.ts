@@ -12,7 +12,7 @@ import { useAppSelector } from '../../state/store.ts';
 import { canEnterPage } from '../canEnterPage.ts';
 import { overlay } from '../overlay.ts';
 import { loadedPage, loadPage } from '../pageModules.ts';
-import { type RouteEntry, routeOf } from '../routes.ts';
+import { type RouteEntry, findRoute } from '../routes.ts';
 import { frontElement, storeFocus } from './pageFocus.ts';
 import { onlyFront, emptyStack, type Move, type Moved, moveStack } from './pageStack.ts';
 
@@ -49,7 +49,7 @@ export function usePageStack() {
   const lastUser = useRef(userId);
 
   useEffect(() => {
-    const route = routeOf(location.pathname);
+    const route = findRoute(location.pathname);
     // Whether the page does not change: closing a sheet goes back in the history without leaving the page.
     const isSame =
       shown.current?.key === location.key && fullPath(shown.current) === fullPath(location);

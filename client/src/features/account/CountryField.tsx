@@ -4,7 +4,7 @@ import { webLanguage } from '@hongbao/locales/languages';
 import { countryStored } from '../../state/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { type Choice, SearchPicker } from '../../ui/fields/SearchPicker.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import { countries, countryNames } from './countries.ts';
 
 interface Props {
@@ -56,18 +56,18 @@ export function CountryField({ label, region, onRegion, hasDial, problem, testId
 
 function choices(language: string, hasDial: boolean): Choice[] {
   const web = webLanguage(language);
-  const nameOf = countryNames(web);
+  const regionName = countryNames(web);
   const english = countryNames('en');
   return countries
     .map(({ region, dial }) => ({
       value: region,
-      label: nameOf(region),
+      label: regionName(region),
       keywords: `${english(region)} ${region} +${dial}`,
       lead: (
         <span className="dial">
-          <Text size="small" weight="medium" tone="muted" isNumber>
+          <Muted weight="medium" isNumber>
             {hasDial ? `+${dial}` : region}
-          </Text>
+          </Muted>
         </span>
       ),
     }))

@@ -2,8 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { useSearch } from '../../state/place.ts';
-import { AgreementCheck } from './AgreementCheck.tsx';
-import { GoogleCodeSheet } from './GoogleCodeSheet.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { contactName, contacts, ways } from './loginForm.ts';
@@ -14,8 +12,18 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { SkeletonRows } from '../../ui/Empty.tsx';
+import { Article } from '../../ui/Article.tsx';
+import { settingsApi } from '../settings/settings.api.ts';
+import { codeBounds } from '@hongbao/contracts/identityBounds';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { CodeField } from '../../ui/fields/CodeField.tsx';
+import { accountApi } from './account.api.ts';
+import { useSignIn } from './useSignIn.ts';
 
 const words = {
   login: { head: 'account.welcome', submit: 'account.submit' },
@@ -136,5 +144,110 @@ function SessionEnded() {
     <Notice tone="warn" title={t('account.ended.title')} testId="session-ended">
       {t(`account.ended.${ended}`)}
     </Notice>
+  );
+}
+
+interface AgreementCheckProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  problem: string | undefined;
+}
+
+/** Checkbox of the consent to the agreements, with links to them. */
+function AgreementCheck({ isOn, onChange, problem }: AgreementCheckProps) {
+  const { t } = useTranslation();
+  const [isReading, setReading] = useState(false);
+  return (
+    <div>
+      <div className="between">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => onChange(event.target.checked)}
+            data-testid="login-agree"
+          />
+          <span>{t('account.agree')}</span>
+        </label>
+        <button
+          type="button"
+          className="linkish"
+          onClick={() => setReading(true)}
+          aria-label={t('account.agreement')}
+        >
+          {t('account.readAgreement')}
+        </button>
+      </div>
+      {problem ? (
+        <p className="field-problem" role="alert">
+          <Icon name="warning" size={14} />
+          {problem}
+        </p>
+      ) : null}
+      <Sheet isOpen={isReading} title={t('account.agreement')} onClose={() => setReading(false)}>
+        <Agreement />
+      </Sheet>
+    </div>
+  );
+}
+
+function Agreement() {
+  const { data } = settingsApi.getSetting.useQuery({ query: { key: 'userAgreement' } });
+  if (data === undefined) return <SkeletonRows />;
+  const text = typeof data === 'string' ? data : String(data?.['content'] ?? data?.['text'] ?? '');
+  return <Article text={text} />;
+}
+
+/** Sheet for the second step of a login to an account with an authenticator. */
+function GoogleCodeSheet({ ticket, onClose }: { ticket: string | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      isOpen={ticket !== null}
+      title={t('account.google')}
+      onClose={onClose}
+      testId="google-sheet"
+    >
+      {ticket === null ? null : <CodeForm ticket={ticket} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [finish] = accountApi.loginByGoogleCode.useMutation();
+  const sending = useSubmit(finish, {
+    fieldOf: { googleCodeWrong: 'code' },
+    retry: 'newRequest',
+  });
+  const signIn = useSignIn();
+  const handleCode = async (googleCode: string) => {
+    const answer = await sending.send({ ticket, googleCode });
+    if (!answer.isDone) return;
+    onDone();
+    await signIn(answer.result.token);
+  };
+  return (
+    <div className="stack-l">
+      <Text as="p" tone="muted">
+        {t('account.googleText')}
+      </Text>
+      <CodeField
+        label={t('account.google')}
+        value={code}
+        onValue={sending.edit(setCode)}
+        onComplete={(whole) => void handleCode(whole)}
+        problem={sending.fieldError('code')}
+        testId="google-code"
+      />
+      <Submit
+        sending={sending}
+        label={t('account.submit')}
+        hasCountdown
+        isDisabled={code.length !== codeBounds.max}
+        onPress={() => void handleCode(code)}
+      />
+    </div>
   );
 }

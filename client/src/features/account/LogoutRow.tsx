@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { accountApi } from './account.api.ts';
 import { clearSession } from './useSignIn.ts';
 

@@ -13,7 +13,6 @@ interface Props {
   testId: string;
 }
 
-/** A password field with a button that reveals the text. */
 export function PasswordField({
   label,
   value,

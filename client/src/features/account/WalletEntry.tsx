@@ -4,10 +4,9 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { accountApi } from './account.api.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useSignIn } from './useSignIn.ts';
@@ -101,9 +100,7 @@ export function WalletEntry({ onTicket }: { onTicket: (ticket: string) => void }
                 testId="wallet-address"
               />
               <div className="field">
-                <Text size="small" weight="medium" tone="muted">
-                  {t('account.walletMessage')}
-                </Text>
+                <Muted weight="medium">{t('account.walletMessage')}</Muted>
                 <Text as="p" size="small" isBroken isPre>
                   {offer.message}
                 </Text>

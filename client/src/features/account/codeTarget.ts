@@ -1,7 +1,6 @@
 import type { CaptchaPurpose } from '@hongbao/contracts/account/account.types';
 import { worldNow } from '../../lib/worldClock.ts';
 
-/** Recipient and purpose of a verification code. */
 export type CodeTarget =
   | { kind: 'email'; email: string; purpose: CaptchaPurpose }
   | { kind: 'phone'; areaCode: string; phone: string; purpose: CaptchaPurpose };

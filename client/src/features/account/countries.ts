@@ -28,7 +28,7 @@ export const countries: readonly Country[] = table
   .split(' ')
   .map((entry) => ({ region: entry.slice(0, 2), dial: entry.slice(2) }));
 
-export const dialOf = (region: string): string =>
+export const phoneCode = (region: string): string =>
   countries.find((country) => country.region === region)?.dial ?? '';
 
 /** Returns a function that returns the name of a region, or its two-letter code if the browser has no name for it. */

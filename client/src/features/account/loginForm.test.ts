@@ -4,10 +4,10 @@ import {
   areNames,
   codeTarget,
   emptyLoginForm,
-  fieldsOf,
+  visibleFields,
   type LoginForm,
-  namesOf,
-  problemsOf,
+  toLoginNames,
+  loginProblems,
   reduceLogin,
   summarizeLogin,
 } from './loginForm.ts';
@@ -33,11 +33,11 @@ describe('login form', () => {
     [{ mode: 'reset' }, ['email', 'captcha', 'password', 'repeat']],
     [{ mode: 'reset', contact: 'phone' }, ['phone', 'captcha', 'password', 'repeat']],
   ] as const)('the login form with %j shows the fields %j', (change, fields) =>
-    expect(fieldsOf(form(change))).toEqual(fields),
+    expect(visibleFields(form(change))).toEqual(fields),
   );
 
   it('reports every missing field of a registration', () => {
-    expect(problemsOf(form({ mode: 'register' }))).toEqual({
+    expect(loginProblems(form({ mode: 'register' }))).toEqual({
       email: 'emailMissing',
       captcha: 'captchaMissing',
       password: 'passwordMissing',
@@ -54,14 +54,16 @@ describe('login form', () => {
     [{ inviteCode: 'a b' }, 'inviteCode', 'inviteWrong'],
     [{ agreed: false }, 'agreed', 'agreementMissing'],
   ] as const)('the registration form with %j is invalid', (change, field, problem) => {
-    expect(problemsOf(reduceLogin(form({ mode: 'register' }), { ...member, ...change }))).toEqual({
+    expect(
+      loginProblems(reduceLogin(form({ mode: 'register' }), { ...member, ...change })),
+    ).toEqual({
       [field]: problem,
     });
   });
 
   it('omits an empty invitation code, which is optional', () => {
     const filled = reduceLogin(form({ mode: 'register' }), member);
-    expect(problemsOf(filled)).toEqual({});
+    expect(loginProblems(filled)).toEqual({});
     expect(summarizeLogin(filled).register).toEqual({
       method: 'email',
       email: 'ann@example.test',
@@ -87,7 +89,7 @@ describe('login form', () => {
   it('reports a phone number that is too long instead of truncating it to a different number', () => {
     const long = form({ mode: 'register', contact: 'phone', phone: '5'.repeat(16) });
     expect(long.phone).toHaveLength(16);
-    expect(problemsOf(long)).toMatchObject({ phone: 'phoneWrong' });
+    expect(loginProblems(long)).toMatchObject({ phone: 'phoneWrong' });
   });
 
   it('requests a code for the entered recipient once it is complete', () => {
@@ -109,7 +111,7 @@ describe('login form', () => {
   });
 
   it('persists names but no secrets', () => {
-    const names = namesOf(form({ ...member, mode: 'register' }));
+    const names = toLoginNames(form({ ...member, mode: 'register' }));
     expect(Object.keys(names)).not.toContain('password');
     expect(areNames(JSON.parse(JSON.stringify(names)))).toBe(true);
     for (const broken of [null, { ...names, region: 'XX' }, { ...names, way: 'magic' }])

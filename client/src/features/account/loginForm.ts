@@ -7,10 +7,10 @@ import {
   phoneBounds,
 } from '@hongbao/contracts/identityBounds';
 import { textViolation } from '@hongbao/contracts/textBounds';
+import { hasFields, isOneOf, isText } from '../../lib/guards.ts';
 import { textProblem } from '../../lib/textProblem.ts';
-import { isOneOf, isText } from '../../state/usePersisted.ts';
 import type { CodeTarget } from './codeTarget.ts';
-import { countries, dialOf } from './countries.ts';
+import { countries, phoneCode } from './countries.ts';
 
 /** Login, registration and password reset as one form: state, validation and request bodies. */
 export const ways = ['password', 'email', 'phone', 'google'] as const;
@@ -74,25 +74,20 @@ export const emptyLoginForm = (region: string): LoginForm => ({
   ...emptySecrets,
 });
 
-/** Extracts the persisted fields from the form. */
-export const namesOf = (form: LoginForm): LoginNames => {
+export const toLoginNames = (form: LoginForm): LoginNames => {
   const { way, contact, account, email, region, phone, inviteCode } = form;
   return { way, contact, account, email, region, phone, inviteCode };
 };
 
-export function areNames(value: unknown): value is LoginNames {
-  if (typeof value !== 'object' || value === null) return false;
-  const { way, contact, account, email, region, phone, inviteCode } = value as Record<
-    string,
-    unknown
-  >;
-  return (
-    isOneOf(ways)(way) &&
-    isOneOf(contacts)(contact) &&
-    isOneOf(countries.map((country) => country.region))(region) &&
-    [account, email, phone, inviteCode].every(isText)
-  );
-}
+export const areNames = hasFields<LoginNames>({
+  way: isOneOf(ways),
+  contact: isOneOf(contacts),
+  account: isText,
+  email: isText,
+  region: isOneOf(countries.map((country) => country.region)),
+  phone: isText,
+  inviteCode: isText,
+});
 
 /** Reduces a text to at most `most` ASCII digits. Digits of any script are converted, separators are removed. */
 const digits = (text: string, most: number) =>
@@ -120,8 +115,7 @@ export function reduceLogin(form: LoginForm, change: Partial<LoginForm>): LoginF
   };
 }
 
-/** Returns the visible fields of the form, in order. */
-export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
+export function visibleFields({ mode, way, contact }: LoginForm): LoginField[] {
   if (mode === 'reset') return [contact, 'captcha', 'password', 'repeat'];
   if (mode === 'register')
     return [contact, 'captcha', 'password', 'repeat', 'inviteCode', 'agreed'];
@@ -136,13 +130,13 @@ export function fieldsOf({ mode, way, contact }: LoginForm): LoginField[] {
 
 /** Recipient and purpose of the verification code; null if the form needs none or the recipient is incomplete. */
 export function codeTarget(form: LoginForm): CodeTarget | null {
-  const fields = fieldsOf(form);
+  const fields = visibleFields(form);
   if (!fields.includes('captcha')) return null;
-  const found = problemsOf(form);
+  const found = loginProblems(form);
   const { mode: purpose } = form;
   if (fields.includes('email'))
     return found.email ? null : { kind: 'email', email: form.email.trim(), purpose };
-  return found.phone ? null : { kind: 'phone', ...numberOf(form), purpose };
+  return found.phone ? null : { kind: 'phone', ...toPhoneNumber(form), purpose };
 }
 
 type Check = (form: LoginForm) => string | null;
@@ -166,12 +160,11 @@ const checks: Record<LoginField, Check> = {
   agreed: ({ agreed }) => (agreed ? null : 'agreementMissing'),
 };
 
-/** Whether a text has the format of an invitation code. */
 export const isInviteCode = (text: string): boolean =>
   textViolation(text, inviteCodeBounds) === null;
 
-export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>> {
-  const found = fieldsOf(form).map((field) => [field, checks[field](form)] as const);
+export function loginProblems(form: LoginForm): Partial<Record<LoginField, string>> {
+  const found = visibleFields(form).map((field) => [field, checks[field](form)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
@@ -181,15 +174,14 @@ export function problemsOf(form: LoginForm): Partial<Record<LoginField, string>>
  */
 const PHONE_TYPED_MAX = 64;
 
-const numberOf = ({ region, phone }: LoginForm) => ({ areaCode: dialOf(region), phone });
+const toPhoneNumber = ({ region, phone }: LoginForm) => ({ areaCode: phoneCode(region), phone });
 
 /** Returns the account name for the email address or phone number in the form. */
 export function contactName(form: LoginForm): string {
-  const { areaCode, phone } = numberOf(form);
+  const { areaCode, phone } = toPhoneNumber(form);
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;
 }
 
-/** Returns the request bodies of the form, by call. */
 export function summarizeLogin(form: LoginForm) {
   const email = form.email.trim();
   const { captcha, password } = form;
@@ -202,17 +194,16 @@ export function summarizeLogin(form: LoginForm) {
   return {
     login: { method: 'password' as const, account: form.account.trim(), password },
     byEmail: { email, captcha },
-    byPhone: { ...numberOf(form), captcha },
+    byPhone: { ...toPhoneNumber(form), captcha },
     byGoogle: { account: form.account.trim(), googleCode: form.googleCode },
     register:
       form.contact === 'email'
         ? { method: 'email' as const, email, ...registration }
-        : { method: 'phone' as const, ...numberOf(form), ...registration },
+        : { method: 'phone' as const, ...toPhoneNumber(form), ...registration },
     reset: { account: contactName(form), captcha, password },
   };
 }
 
-/** Maps reasons and field names of the server to the fields of the form. */
 export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, LoginField>> => ({
   credentialsWrong: 'password',
   captchaWrong: 'captcha',

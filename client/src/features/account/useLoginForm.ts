@@ -13,8 +13,8 @@ import {
   type LoginField,
   type LoginForm,
   loginFields,
-  namesOf,
-  problemsOf,
+  toLoginNames,
+  loginProblems,
   reduceLogin,
   summarizeLogin,
 } from './loginForm.ts';
@@ -22,7 +22,6 @@ import { useSignIn } from './useSignIn.ts';
 
 interface Start {
   mode: LoginForm['mode'];
-  /** Invitation code in the URL of the page. */
   inviteCode: string;
 }
 
@@ -49,7 +48,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const [isKnown] = accountApi.checkAccount.useMutation();
   const [register] = accountApi.register.useMutation();
   const [reset] = accountApi.resetPassword.useMutation();
-  const problems = problemsOf(form);
+  const problems = loginProblems(form);
 
   const change = (next: Partial<LoginForm>) => {
     const { mode, captcha, googleCode, password, repeat, agreed, ...rest } = reduceLogin(
@@ -57,7 +56,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
       next,
     );
     setSecrets({ mode, captcha, googleCode, password, repeat, agreed });
-    setNames(namesOf({ ...form, ...rest }));
+    setNames(toLoginNames({ ...form, ...rest }));
     if (next.inviteCode !== undefined) setLinked(false);
     setFound(null);
     sending.clearErrors();

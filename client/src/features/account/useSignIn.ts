@@ -31,7 +31,6 @@ export function useSignIn() {
   );
 }
 
-/** Deletes the session on this device. */
 export function clearSession(): void {
   writeToken(null);
   store.dispatch(userEmptied());

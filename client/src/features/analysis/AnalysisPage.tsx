@@ -7,22 +7,17 @@ import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Card, Cell, Row, Section } from '../../ui/Card.tsx';
+import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
-import { Percent } from '../../ui/Percent.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Calendar } from '../../ui/pictures/Calendar.tsx';
-import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Cell } from '../positions/Cell.tsx';
 import { analysisApi, type MonthResults } from './analysis.api.ts';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
 
@@ -77,9 +72,9 @@ export function Page() {
           </MountOnOpen>
         </>
       ) : null}
-      <Text as="p" size="micro" tone="faint">
+      <Micro as="p" tone="faint">
         {t('analysis.rule')}
-      </Text>
+      </Micro>
     </Screen>
   );
 }
@@ -165,9 +160,9 @@ function Results({ data }: { data: MonthResults }) {
               <Between key={kind} isWrapped>
                 <Stack as="span" gap="xs">
                   <Text weight="medium">{t(`options.mode.${kind}`)}</Text>
-                  <Text size="small" tone="muted">
+                  <Muted>
                     <Counts {...sum} />
-                  </Text>
+                  </Muted>
                 </Stack>
                 <Money value={sum.result} isResult weight="strong" />
               </Between>

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { collectChanges } from '../wallet/collectChanges.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import type { MonthResults } from './analysis.api.ts';
@@ -15,7 +14,6 @@ interface Props {
   isOpen: boolean;
   /** The month in UTC+8, such as 2026-01. */
   month: string;
-  /** Whether the month is not over. */
   isCurrent: boolean;
   results: MonthResults;
   onClose: () => void;

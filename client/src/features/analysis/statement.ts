@@ -3,7 +3,6 @@ import { units } from '@hongbao/contracts/money';
 import { sumsByCoin } from '../wallet/sumsByCoin.ts';
 import type { AccountChange } from '../wallet/wallet.api.ts';
 
-/** The kinds of account changes that are fees. */
 const feeTypes = ['openFee', 'closeFee', 'withdrawalFee'] as const;
 
 export interface Fee {

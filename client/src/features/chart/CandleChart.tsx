@@ -8,11 +8,11 @@ import { errorText } from '../../i18n/failureText.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { cssVars } from '../../ui/cssVars.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { type StopField, stopFields } from '../positions/ticketStops.ts';
 import { chartStyles } from './chartStyles.ts';
-import { fitPanes, panesOf, showIndicators } from './indicators.ts';
+import { fitPanes, countPanes, showIndicators } from './indicators.ts';
 import {
   drawMemberLines,
   handledLines,
@@ -102,7 +102,7 @@ export function CandleChart({
   }, [chart, lines, place, preferences, theme]);
 
   return (
-    <div className="chart-frame" style={cssVars({ '--panes': panesOf(indicators) })}>
+    <div className="chart-frame" style={cssVars({ '--panes': countPanes(indicators) })}>
       <div
         ref={box}
         className="chart"
@@ -124,9 +124,9 @@ export function CandleChart({
       ) : null}
       <div className="chart-waiting" role="status">
         {isWaiting ? (
-          <Text size="small" tone="muted">
+          <Muted>
             {errorText(t, error)} {t('chart.waiting')}
-          </Text>
+          </Muted>
         ) : null}
       </div>
     </div>
@@ -212,7 +212,6 @@ function listen(onChange: () => void): () => void {
 
 const words = ['time', 'open', 'high', 'low', 'close', 'volume', 'change'] as const;
 
-/** Sets the texts of the legend in the selected language. */
 function nameLegend(chart: Chart, language: string, t: TFunction): void {
   const named = Object.fromEntries(words.map((word) => [word, `${t(`chart.legend.${word}`)} `]));
   registerLocale(language, named as Parameters<typeof registerLocale>[1]);

@@ -1,18 +1,19 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberKey } from '../../state/memberKey.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { chartChanged, type ChartView, firstChart } from '../../state/tickets.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Empty.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { ChartStopsBar } from './ChartStopsBar.tsx';
-import { ChartTools } from './ChartTools.tsx';
 import type { MemberLine } from './memberLines.ts';
 import { useChartStops } from './useChartStops.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+import { intervals } from '../candles/candleIntervals.ts';
 
 const CandleChart = lazy(async () => ({
   default: (await import('./CandleChart.tsx')).CandleChart,
@@ -75,4 +76,65 @@ function useChartView(): [ChartView, (change: Partial<ChartView>) => void] {
   const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
   const view = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
   return [view, (change) => dispatch(chartChanged({ key, change }))];
+}
+
+interface ChartToolsProps {
+  interval: KlineInterval;
+  onInterval: (interval: KlineInterval) => void;
+  indicators: readonly string[];
+  onIndicators: (indicators: readonly string[]) => void;
+  /** Content at the end of the first line of the toolbar. */
+  children?: ReactNode;
+}
+
+/** The available indicators by their common names, which are identical in every language. */
+const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
+
+function ChartTools({ interval, onInterval, indicators, onIndicators, children }: ChartToolsProps) {
+  const { t } = useTranslation();
+  const toggle = (name: string) =>
+    onIndicators(
+      indicators.includes(name) ? indicators.filter((one) => one !== name) : [...indicators, name],
+    );
+  return (
+    <div className="chart-bars">
+      <div className="chart-bar">
+        <div
+          className="chart-tools"
+          data-scrolls=""
+          role="radiogroup"
+          aria-label={t('chart.interval')}
+        >
+          {intervals.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="radio"
+              className="chart-tool"
+              aria-checked={one === interval}
+              data-testid={`interval-${one}`}
+              onClick={() => onInterval(one)}
+            >
+              {one}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+      <div className="chart-tools" data-scrolls="" role="group" aria-label={t('chart.indicators')}>
+        {offered.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chart-tool"
+            aria-pressed={indicators.includes(name)}
+            data-testid={`indicator-${name}`}
+            onClick={() => toggle(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
 }

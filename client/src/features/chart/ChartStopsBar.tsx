@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Money, Price } from '../../ui/Figure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
+import { Between, Columns, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { formatMoney } from '../../lib/numbers.ts';
 import { PositionName } from '../positions/PositionName.tsx';
 import { problemText } from '../positions/problemText.ts';
@@ -31,7 +29,7 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
           <SelectField
             label={t('chart.whichPosition')}
             value={position.id}
-            options={positions.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            options={positions.map((one) => ({ value: one.id, label: describePosition(one) }))}
             onValue={onChoose}
             testId="chart-position"
           />
@@ -58,15 +56,15 @@ export function ChartStopsBar({ stops, positions, onChoose }: Props) {
             </Button>
           </Columns>
         ) : (
-          <Text as="p" size="micro" tone="faint">
+          <Micro as="p" tone="faint">
             {t('chart.dragHelp')}
-          </Text>
+          </Micro>
         )}
       </Stack>
     </section>
   );
 
-  function nameOf(one: Position): string {
+  function describePosition(one: Position): string {
     const [base = ''] = one.symbol.split('/');
     const size = formatMoney(one.quantity, base, { digits: 'exact' });
     const direction = t(`trade.${one.direction}`);
@@ -81,9 +79,7 @@ function StopLine({ field, stops }: { field: StopField; stops: ChartStops }) {
   return (
     <Stack gap="xs">
       <Between isWrapped>
-        <Text size="small" tone="muted">
-          {t(`trade.${field}`)}
-        </Text>
+        <Muted>{t(`trade.${field}`)}</Muted>
         {form[field] === '' ? (
           <Button
             kind="text"

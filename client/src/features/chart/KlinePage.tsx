@@ -11,12 +11,13 @@ import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
 import { WatchButtons } from '../watch/WatchButtons.tsx';
 import { marketApi } from '../market/market.api.ts';
-import { optionLines } from '../options/optionLines.ts';
-import { optionsApi } from '../options/options.api.ts';
+import { optionsApi, type Option } from '../options/options.api.ts';
 import { TradeBar } from '../positions/TradeBar.tsx';
 import { useOpenList } from '../positions/useOpenList.ts';
 import { useTradePlace } from '../positions/useTradePlace.ts';
 import { ChartStage } from './ChartStage.tsx';
+import type { TFunction } from 'i18next';
+import type { MemberLine } from './memberLines.ts';
 
 const nothing: [] = [];
 
@@ -72,7 +73,6 @@ export function Page() {
   );
 }
 
-/** Maximum length of a symbol in the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;
@@ -80,14 +80,27 @@ const Stale = () => <StaleMark isStale={useIsStale()} />;
 /** Text alternative of the chart, for screen readers. */
 function InWords({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker, digits } = useSymbol(symbol);
   return (
     <p className="hears-only">
       {t('chart.description', {
         symbol,
-        price: formatPrice(ticker?.price, info?.pricePrecision ?? 2),
+        price: formatPrice(ticker?.price, digits),
         change: formatPercent(ticker?.change24h, { isSigned: true }),
       })}
     </p>
   );
 }
+
+const optionLines = (options: readonly Option[], symbol: string, t: TFunction): MemberLine[] =>
+  options
+    .filter((option) => option.symbol === symbol)
+    .map((option) => ({
+      id: `option/${option.id}`,
+      price: option.entryPrice,
+      label: t('options.line', {
+        direction: t(`options.${option.direction}`),
+        count: option.seconds,
+      }),
+      colour: option.direction === 'up' ? '--up' : '--down',
+    }));

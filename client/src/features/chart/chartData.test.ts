@@ -1,6 +1,6 @@
 import type { DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { describe, expect, it, vi } from 'vitest';
-import { candleDurationMs, intervals } from './candleIntervals.ts';
+import { candleDurationMs, intervals } from '../candles/candleIntervals.ts';
 import type { Candle } from '../market/market.api.ts';
 import { candleLoader, missingCandles, updateBar, periods } from './chartData.ts';
 

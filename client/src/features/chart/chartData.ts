@@ -56,7 +56,6 @@ interface Source {
   symbol: string;
   interval: KlineInterval;
   ask: Ask;
-  /** Resolves when the next retry is due. */
   pause: () => Promise<void>;
   onFeed: (feed: ((bar: KLineData) => void) | null) => void;
   /** Called after a failure, with whether the first candles are still missing. */

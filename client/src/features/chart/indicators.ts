@@ -10,7 +10,6 @@ const overlaid = ['MA', 'BOLL'];
  */
 const calcParams: Record<string, number[]> = { MA: [7, 25, 99], VOL: [], RSI: [14] };
 const VOLUME_DIGITS = 2;
-/** Price from which the legend shows no decimals. */
 const LARGE_PRICE = 10_000;
 const MAIN_PANE = 'candle_pane';
 
@@ -18,7 +17,7 @@ const MAIN_PANE = 'candle_pane';
  * Number of panes below the candles. The height of the chart grows with this number, so that the height of the candles
  * is constant.
  */
-export const panesOf = (indicators: readonly string[]): number =>
+export const countPanes = (indicators: readonly string[]): number =>
   indicators.filter((name) => !overlaid.includes(name)).length;
 
 /** Height of a pane below the candles, in pixels. `low` applies to a phone in landscape. */

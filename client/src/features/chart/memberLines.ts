@@ -14,7 +14,6 @@ export interface MemberLine {
    * the label.
    */
   label: string;
-  /** Color of the line, as a theme token. */
   colour: string;
 }
 
@@ -35,7 +34,6 @@ interface Drawn {
   onPlace: OnPlace;
 }
 
-/** Id of the line for a stop that has a handle. */
 export const stopLineId = (field: StopField) => `stop/${field}`;
 
 /** Lines at the member's prices: entry, liquidation and exits of each position, and the stops without a handle. */

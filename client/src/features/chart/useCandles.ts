@@ -11,7 +11,7 @@ import {
 import { onReachabilityChange } from '../../api/reachability.ts';
 import { useIsActive } from '../../lib/active.ts';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
-import { candleDurationMs } from './candleIntervals.ts';
+import { candleDurationMs } from '../candles/candleIntervals.ts';
 import { marketApi, type TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { candleLoader, missingCandles, periods, toBar, updateBar } from './chartData.ts';

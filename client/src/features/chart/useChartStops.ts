@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { useSymbol } from '../market/useMarket.ts';
-import { openedOf } from '../positions/positionParts.ts';
+import { toOpened } from '../positions/positionParts.ts';
 import { positionsApi } from '../positions/positions.api.ts';
 import {
   type StopsForm,
   stopsChecked,
-  stopsOf,
+  toStopsForm,
   stopsProblems,
   summarizeStops,
 } from '../positions/stopsForm.ts';
@@ -25,15 +25,14 @@ import { firstStop } from './chartStops.ts';
  */
 export function useChartStops(symbol: string, position: ListedPosition | undefined) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker, digits } = useSymbol(symbol);
   const { data: config } = settingsApi.contractConfig.useQuery();
   const [draft, setDraft] = useState<{ id: string; form: StopsForm } | null>(null);
   const [update] = positionsApi.updateStops.useMutation();
   const { send, isBusy, isLost, formError, clearErrors } = useSubmit(update);
   if (!position) return null;
-  const digits = info?.pricePrecision ?? 2;
   const markPrice = ticker?.markPrice ?? position.markPrice;
-  const saved = stopsOf(position);
+  const saved = toStopsForm(position);
   const form = draft?.id === position.id ? draft.form : saved;
   const move = (field: StopField, price: string) => {
     clearErrors();
@@ -46,7 +45,6 @@ export function useChartStops(symbol: string, position: ListedPosition | undefin
     mark: units(markPrice),
     isBusy,
     isLost,
-    /** The reason why the stops were not saved. */
     formError,
     isChanged: form.takeProfit !== saved.takeProfit || form.stopLoss !== saved.stopLoss,
     problems: stopsProblems(form, { position, markPrice, pricePrecision: digits }),
@@ -54,7 +52,7 @@ export function useChartStops(symbol: string, position: ListedPosition | undefin
     resultOf: (field: StopField): bigint | null => {
       const price = parseUnits(form[field]);
       const terms = { spread: config ? spreadOf(config) : 0n, tick: stepOfDecimals(digits) };
-      return price ? resultAt(price, openedOf(position), terms) : null;
+      return price ? resultAt(price, toOpened(position), terms) : null;
     },
     move,
     begin: (field: StopField) =>

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import { isOneOf, isText } from '../../lib/guards.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useWantedTab } from '../../state/wanted.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Micro, Text } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { ArticleCards } from './ArticleCards.tsx';
-import { ArticleSearch, useArticleSearch } from './ArticleSearch.tsx';
-import { noticesApi } from './notices/notices.api.ts';
+import { noticesApi } from '../notices/notices.api.ts';
 import { categories, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
+import { keywordBounds } from '@hongbao/contracts/content/content.bounds';
+import { usePaused } from '../../ui/fields/usePaused.ts';
+import { SearchField } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ReactNode } from 'react';
+import { ArticleRow } from './ArticleRow.tsx';
 
 /** The list of articles of one kind: news, the help center, or the announcements. `?category=` selects a topic. */
 export function Page() {
@@ -80,7 +84,7 @@ function Articles({ shelf }: { shelf: Shelf }) {
 
 function Announcements() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = noticesApi.listPublicNotices.useQuery(i18n.language);
+  const { data, ...query } = noticesApi.listPublicNotices.useQuery(i18n.language);
   return (
     <Screen title={t('content.notices.announcements')}>
       {data ? (
@@ -97,9 +101,9 @@ function Announcements() {
                     note={
                       <span className="stack-s">
                         <span>{content}</span>
-                        <Text size="micro" tone="faint">
+                        <Micro tone="faint">
                           <WorldTime value={createTime} format="day" />
-                        </Text>
+                        </Micro>
                       </span>
                     }
                     testId="announcement-row"
@@ -109,11 +113,64 @@ function Announcements() {
             </ul>
           )}
         </Card>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={5} />
+        <Loading query={query} skeleton={<SkeletonRows count={5} />} />
       )}
     </Screen>
+  );
+}
+
+/** The text searched for in a shelf: as typed, persisted per shelf, and the keyword after a pause. */
+function useArticleSearch(shelf: Shelf) {
+  const [typed, setTyped] = usePersisted(`${shelf}/search`, '', isText);
+  const keyword = usePaused([...typed.trim()].slice(0, keywordBounds.max).join(''));
+  return { typed, setTyped, keyword };
+}
+
+interface ArticleSearchProps {
+  label: string;
+  search: ReturnType<typeof useArticleSearch>;
+}
+
+function ArticleSearch({ label, search }: ArticleSearchProps) {
+  return (
+    <SearchField
+      label={label}
+      enterKeyHint="search"
+      value={search.typed}
+      onValue={search.setTyped}
+      before={<Icon name="search" size={18} />}
+      data-testid="article-search"
+    />
+  );
+}
+
+interface ArticleCardsProps {
+  shelf: Shelf;
+  list: ReturnType<typeof useArticles>;
+  /** Number of articles at the start of the list that are omitted, because the page shows them in another place. */
+  skip?: number;
+  empty: ReactNode;
+}
+
+function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
+  const { articles, hasMore, isLoadingMore, more } = list;
+  if (!articles) return <Loading query={list} skeleton={<SkeletonRows count={5} />} />;
+  if (articles.length === 0) return <Card isFlush>{empty}</Card>;
+  return (
+    <>
+      {articles.length > skip ? (
+        <Card isFlush>
+          <ul>
+            {articles.slice(skip).map((article) => (
+              <li key={article.id}>
+                <ArticleRow shelf={shelf} article={article} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {hasMore ? <LoadMore isBusy={isLoadingMore} onMore={more} /> : null}
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { isFailure, isMalformed } from '../../api/failure.ts';
+import { isFailure, isMalformed } from '../../lib/failure.ts';
 import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -16,7 +14,6 @@ import { contentApi } from './content.api.ts';
 import { listPath, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 
-/** The page of one article, with other articles on the same topic. */
 export function Page() {
   const { t, i18n } = useTranslation();
   const search = useSearch();
@@ -42,9 +39,9 @@ export function Page() {
                 {t(`content.categories.${article.category}`, { defaultValue: article.category })}
               </Text>
               {shelf === 'news' ? (
-                <Text size="small" tone="muted">
+                <Muted>
                   <WorldTime value={article.createTime} format="day" />
-                </Text>
+                </Muted>
               ) : null}
             </Between>
             <Text as="p" size="lead" tone="muted">
@@ -65,10 +62,11 @@ export function Page() {
             {t(shelf === 'help' ? 'content.helpCentre' : 'routes.news')}
           </ButtonLink>
         </Empty>
-      ) : error ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows count={6} />
+        <Loading
+          query={{ isError: error !== undefined, error, refetch }}
+          skeleton={<SkeletonRows count={6} />}
+        />
       )}
     </Screen>
   );

@@ -1,8 +1,8 @@
-import { Row } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Row } from '../../ui/Card.tsx';
+import { Micro } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Article } from './content.api.ts';
-import { articlePath, iconOf, type Shelf } from './shelves.ts';
+import { articlePath, categoryIcon, type Shelf } from './shelves.ts';
 
 /** A row of a list of articles: title and summary in two lines; for news also the date. */
 export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article }) {
@@ -10,15 +10,15 @@ export function ArticleRow({ shelf, article }: { shelf: Shelf; article: Article 
   return (
     <Row
       to={articlePath(shelf, id)}
-      icon={iconOf(category)}
+      icon={categoryIcon(category)}
       title={title}
       note={
         <span className="stack-s">
           <span>{summary}</span>
           {shelf === 'news' ? (
-            <Text size="micro" tone="faint">
+            <Micro tone="faint">
               <WorldTime value={createTime} format="day" />
-            </Text>
+            </Micro>
           ) : null}
         </span>
       }

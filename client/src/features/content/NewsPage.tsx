@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Micro, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -21,16 +18,12 @@ const TOPIC_MAX = 3;
 /** The news page: the newest article, the next ones of each topic, and links to the lists. */
 export function Page() {
   const { t } = useTranslation();
-  const { articles, error, retry } = useArticles('news', { keyword: '', category: null });
+  const { articles, ...query } = useArticles('news', { keyword: '', category: null });
   const [newest, ...others] = articles ?? [];
   return (
     <Screen title={t('routes.news')}>
       {newest ? <Newest article={newest} /> : null}
-      {articles ? null : error ? (
-        <FailedState error={error} onRetry={retry} />
-      ) : (
-        <SkeletonRows count={5} />
-      )}
+      {articles ? null : <Loading query={query} skeleton={<SkeletonRows count={5} />} />}
       {articles?.length === 0 ? (
         <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
       ) : null}
@@ -107,16 +100,16 @@ function Newest({ article }: { article: Article }) {
     <Link className="card newest" to={articlePath('news', id)} data-testid="news-newest">
       <ArticlePicture category={category} />
       <Stack gap="xs">
-        <Text size="micro" tone="gold" weight="medium">
+        <Micro tone="gold" weight="medium">
           {t(`content.categories.${category}`, { defaultValue: category })}
-        </Text>
+        </Micro>
         <Text as="h2" size="title" weight="strong">
           {title}
         </Text>
         <Text tone="muted">{summary}</Text>
-        <Text size="micro" tone="faint">
+        <Micro tone="faint">
           <WorldTime value={createTime} format="day" />
-        </Text>
+        </Micro>
       </Stack>
     </Link>
   );

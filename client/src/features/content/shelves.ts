@@ -18,7 +18,7 @@ export const icons: Readonly<Record<Category, IconName>> = {
 };
 
 /** Icon of a category; a generic icon for an unknown category of a newer server. */
-export const iconOf = (category: string): IconName =>
+export const categoryIcon = (category: string): IconName =>
   Object.hasOwn(icons, category) ? icons[category as Category] : 'news';
 
 export const shelfOf = (text: string | null): Shelf => (text === 'help' ? 'help' : 'news');

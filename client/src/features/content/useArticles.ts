@@ -7,7 +7,6 @@ interface Asked {
   category: string | null;
 }
 
-/** The articles of a shelf (news or help) in the current language. */
 export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
   const { i18n } = useTranslation();
   const asked = { language: i18n.language, keyword, category };
@@ -20,7 +19,7 @@ export function useArticles(shelf: Shelf, { keyword, category }: Asked) {
     total: currentData?.pages[0]?.total,
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     more: () => void fetchNextPage(),

@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Contest } from './contests.api.ts';
 import { Labelled } from './Labelled.tsx';
@@ -27,9 +26,7 @@ export function ContestCard({ contest }: { contest: Contest }) {
               <Text size="lead" weight="strong">
                 {contest.name}
               </Text>
-              <Text size="small" tone="muted">
-                {t('contests.traders', { count: contest.participants })}
-              </Text>
+              <Muted>{t('contests.traders', { count: contest.participants })}</Muted>
             </Stack>
             <Line as="span">
               {contest.joined ? <Tag tone="gold">{t('contests.joined')}</Tag> : null}
@@ -41,9 +38,9 @@ export function ContestCard({ contest }: { contest: Contest }) {
           <Columns count={2}>
             <Labelled label={t('contests.prizesUpTo')}>
               <Money value={prizePool(contest)} digits={0} isPublic weight="strong" tone="gold" />
-              <Text size="small" tone="muted" testId="contest-payable">
+              <Muted testId="contest-payable">
                 {t('contests.prizeByFees', { amount: formatMoney(payablePool(contest), 'USDT') })}
-              </Text>
+              </Muted>
             </Labelled>
             <Labelled label={t(next ? `contests.${next.name}` : 'contests.endedOn')}>
               <Text weight="strong" isNumber>

@@ -3,26 +3,34 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { usePersisted } from '../../state/usePersisted.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty, FailedState, Loading, Skeleton, SkeletonRows } from '../../ui/Empty.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
-import { type Contest, contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
+import { type Contest, contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts';
 import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
-import { ExitSheet } from './ExitSheet.tsx';
 import { JoinSheet } from './JoinSheet.tsx';
-import { MyPart } from './MyPart.tsx';
-import { Ranking } from './Ranking.tsx';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Between, Columns, Faint, Stack, Text } from '../../ui/layout.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
+import { Labelled } from './Labelled.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { type LeaderRow, Leaderboard } from '../../ui/Leaderboard.tsx';
+import { Podium } from '../../ui/Podium.tsx';
 
 const tabs = ['rules', 'ranking'] as const;
 
@@ -119,5 +127,165 @@ function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
     <ButtonLink kind="primary" isWide to={contestTradePath(contest.id)} testId="contest-trade">
       {t('contests.trade')}
     </ButtonLink>
+  );
+}
+
+interface ExitSheetProps {
+  contest: Contest;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Confirmation of leaving a contest before its end, with the cost. */
+function ExitSheet({ contest, isOpen, onClose }: ExitSheetProps) {
+  const { t } = useTranslation();
+  const [exit] = contestsApi.exitContest.useMutation();
+  const sending = useSubmit(exit);
+  const handleExit = async () => {
+    const left = await sending.send({ id: contest.id });
+    if (!left.isDone) return;
+    toasts.show(
+      t('contests.cameBack', { amount: formatMoney(left.result.returned, 'USDT') }),
+      'good',
+    );
+    onClose();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('contests.exitTitle')}
+      confirm={t('contests.exit')}
+      keep={t('contests.stay')}
+      sending={sending}
+      onConfirm={() => void handleExit()}
+      onClose={onClose}
+      testId="exit-sheet"
+    >
+      <Text as="p" tone="muted">
+        {t('contests.exitText')}
+      </Text>
+    </ConfirmSheet>
+  );
+}
+
+interface MyPartProps {
+  contest: Contest;
+  /** The member's result in the contest. Undefined until loaded, and for a member who has left the contest. */
+  mine: Standing | undefined;
+  onExit: () => void;
+  onReceipt: () => void;
+}
+
+/** The member's own participation: fund, current value, rank, and the prize after the end of the contest. */
+function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
+  const { t } = useTranslation();
+  const { data } = contestsApi.listJoinedContests.useQuery(
+    { query: { pageSize: 100 } },
+    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
+  );
+  const part = data?.records.find(({ id }) => id === contest.id);
+  const rank = mine?.rank ?? part?.rank;
+  return (
+    <Card testId="contest-mine">
+      <Stack>
+        <Between>
+          <Text weight="strong">{t('contests.myPart')}</Text>
+          {isOver(contest) ? (
+            <Button kind="text" isSmall onClick={onReceipt} data-testid="contest-receipt">
+              {t('receipts.title')}
+            </Button>
+          ) : (
+            <Button kind="text" isSmall onClick={onExit} data-testid="contest-exit">
+              {t('contests.exit')}
+            </Button>
+          )}
+        </Between>
+        <Columns count={2}>
+          <Labelled label={t('contests.rank')}>
+            <Text size="title" weight="heavy" isNumber testId="contest-rank">
+              {rank ?? '--'}
+            </Text>
+          </Labelled>
+          <Labelled label={t('contests.yield')}>
+            <Percent rate={mine?.yield ?? part?.yield} isResult size="title" weight="heavy" />
+          </Labelled>
+          <Labelled label={t('contests.fund')}>
+            <Money value={mine?.fund ?? part?.fund} weight="strong" testId="contest-fund" />
+          </Labelled>
+          <Labelled label={t('contests.equity')}>
+            <Money value={mine?.equity ?? part?.equity} weight="strong" />
+          </Labelled>
+          {mine ? (
+            <Labelled label={t('contests.turnover')}>
+              <Money value={mine.volume} weight="strong" />
+            </Labelled>
+          ) : null}
+          {part?.prize === undefined ? null : (
+            <Labelled label={t('contests.prize')}>
+              <Money value={part.prize} weight="strong" tone="gold" testId="contest-prize" />
+            </Labelled>
+          )}
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}
+
+const STEP = 20;
+const MOST = 100;
+const PODIUM = 3;
+
+/** The ranking, best first. The row of the member is always visible. */
+function Ranking({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [size, setSize] = useState(STEP);
+  const { data, ...query } = contestsApi.rankContest.useQuery(
+    { query: { id, pageSize: size } },
+    { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
+  );
+  const rowOf = (standing: Standing, isMine: boolean): LeaderRow => ({
+    key: standing.memberId,
+    rank: standing.rank,
+    name: standing.account,
+    note: t('contests.worth', {
+      equity: formatMoney(standing.equity, 'USDT', { isHidden: isHidden && isMine }),
+    }),
+    end: <Percent rate={standing.yield} isResult weight="strong" />,
+  });
+  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={8} />} />;
+  if (data.total === 0)
+    return (
+      <Empty icon="contest" title={t('contests.noRanking')} text={t('contests.noRankingText')} />
+    );
+  const mine = data.mine;
+  return (
+    <Stack testId="contest-ranking">
+      <Card isFlush>
+        <Podium
+          label={t('contests.podium')}
+          places={data.records.slice(0, PODIUM).map((one) => ({
+            key: one.memberId,
+            rank: one.rank,
+            name: one.account,
+            value: <Percent rate={one.yield} isResult size="small" weight="strong" />,
+            isMine: one.memberId === mine?.memberId,
+          }))}
+        />
+        <Leaderboard
+          label={t('contests.tabs.ranking')}
+          rows={data.records
+            .slice(PODIUM)
+            .map((one) => rowOf(one, one.memberId === mine?.memberId))}
+          mine={mine ? rowOf(mine, true) : null}
+        />
+      </Card>
+      {data.records.length < data.total && size < MOST ? (
+        <LoadMore onMore={() => setSize(Math.min(size + STEP * 2, MOST))} />
+      ) : null}
+      <Faint as="p" align="centre">
+        {t('contests.everyMinute')}
+      </Faint>
+    </Stack>
   );
 }

@@ -5,12 +5,11 @@ import { fresh } from '../../api/api.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Text } from '../../ui/layout.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { analysisApi } from '../analysis/analysis.api.ts';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings } from '../wallet/Bookings.tsx';
@@ -18,13 +17,8 @@ import { monthsOf, resultPath } from './contestReceipt.ts';
 import { contestsApi, type JoinedContest } from './contests.api.ts';
 import { contestAccount, statusName } from './contestView.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of a contest that has ended or was left: rank, result, prize, and what was booked. */
-export function ContestReceiptSheet({ id, onClose }: Props) {
+export function ContestReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="contest-receipt-sheet">
       {id === null ? null : <Loaded key={id} id={id} />}
@@ -67,23 +61,15 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
       }
       facts={
         <>
-          <Fact label={t('contests.fund')}>
-            <Money value={part.fund} />
-          </Fact>
-          <Fact label={t('contests.equity')}>
-            <Money value={part.equity} />
-          </Fact>
+          <MoneyFact label={t('contests.fund')} value={part.fund} />
+          <MoneyFact label={t('contests.equity')} value={part.equity} />
           {part.prize === undefined ? null : (
             <Fact label={t('contests.prize')} testId="contest-receipt-prize">
               <Money value={part.prize} tone="gold" weight="strong" />
             </Fact>
           )}
-          <Fact label={t('contests.joinedOn')}>
-            <WorldTime value={part.joinTime} />
-          </Fact>
-          <Fact label={t('receipts.ended')}>
-            <WorldTime value={part.exitTime ?? part.endTime} />
-          </Fact>
+          <TimeFact label={t('contests.joinedOn')} value={part.joinTime} />
+          <TimeFact label={t('receipts.ended')} value={part.exitTime ?? part.endTime} />
         </>
       }
       more={<Bookings refId={part.id} />}

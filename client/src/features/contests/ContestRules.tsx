@@ -2,11 +2,9 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
-import { Card, Section } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Card, Fact, Section } from '../../ui/Card.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import type { Contest } from './contests.api.ts';
@@ -69,12 +67,12 @@ export function ContestRules({ contest }: { contest: Contest }) {
                 </Fact>
               ))}
             </Stack>
-            <Text as="p" size="small" tone="muted">
+            <Muted as="p">
               {t('contests.poolNow', {
                 fees: formatMoney(contest.fees, 'USDT'),
                 needed: formatMoney(feesForFullPrizes(contest), 'USDT', { digits: 0 }),
               })}
-            </Text>
+            </Muted>
           </Stack>
         </Card>
       </Section>

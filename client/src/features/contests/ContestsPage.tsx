@@ -4,16 +4,14 @@ import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import { contestPath } from './contestView.ts';
@@ -86,7 +84,6 @@ export function Page() {
   );
 }
 
-/** The contests that have ended, one row each. */
 function EndedContests({ contests }: { contests: readonly Contest[] }) {
   const { t } = useTranslation();
   if (contests.length === 0) return null;

@@ -2,13 +2,13 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
+import { isText } from '../../lib/guards.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { isText, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
@@ -31,7 +31,6 @@ export function JoinSheet({ contest, isOpen, onClose }: Props) {
   );
 }
 
-/** Reasons of refusals that are shown at the field of the fund. */
 const fieldOf = {
   fund: 'fund',
   amountTooSmall: 'fund',
@@ -68,17 +67,12 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
   };
   return (
     <Stack gap="l">
-      <Text as="p" size="small" tone="muted">
-        {t('contests.joinText')}
-      </Text>
+      <Muted as="p">{t('contests.joinText')}</Muted>
       <div ref={fieldsRef}>
         <AmountField
           label={t('contests.fund')}
           value={text}
-          onValue={(next) => {
-            sending.clearErrors();
-            setText(next);
-          }}
+          onValue={sending.edit(setText)}
           unit="USDT"
           max={mostFund(contest, available)}
           problem={(isShown ? words : null) ?? sending.fieldError('fund')}

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 
-/** A figure with its label above it. */
 export function Labelled({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <Stack as="span" gap="xs">
-      <Text size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted>{label}</Muted>
       {children}
     </Stack>
   );

@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Row } from '../../ui/Row.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
@@ -116,12 +112,12 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
       {next && part.status !== contestStatus.exited ? (
         <div className="contest-next">
           <Between isWrapped>
-            <Text size="small" tone="muted">
+            <Muted>
               {t(`contests.${next.name}`)}{' '}
               <Text weight="strong" isNumber>
                 <Countdown until={next.at} />
               </Text>
-            </Text>
+            </Muted>
             {part.rank === undefined ? null : <RankGap contestId={part.id} rank={part.rank} />}
           </Between>
           {part.status === contestStatus.inProgress ? (

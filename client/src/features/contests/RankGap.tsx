@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
 interface Props {

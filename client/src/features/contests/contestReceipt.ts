@@ -10,7 +10,6 @@ export function monthsOf({ startTime, endTime }: Span): [first: string, last: st
   return [startTime.slice(0, 7), endTime.slice(0, 7)];
 }
 
-/** A point of the realized result in a contest. */
 export interface ResultPoint {
   /** Start of the day in UTC+8, in epoch ms. */
   at: number;

@@ -32,7 +32,6 @@ export const isOver = ({ status }: Contest) =>
 
 /** Path of a contest's page. */
 export const contestPath = (id: string) => `/bisaiDetail?id=${id}`;
-/** Path of the trade page for the fund of a contest. */
 export const contestTradePath = (id: string) => `/bisaiTrade?id=${id}`;
 /** Account of a contest's fund, in the format of the trading calls. */
 export const contestAccount = (id: string) => `contest:${id}`;

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { demoApi, type DemoStart } from './demo.api.ts';
 

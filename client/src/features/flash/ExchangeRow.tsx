@@ -2,10 +2,9 @@ import { divide, ONE, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Row } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Row } from '../../ui/Card.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Exchange } from './flash.api.ts';
 
@@ -30,9 +29,9 @@ export function ExchangeRow({ exchange }: { exchange: Exchange }) {
       end={
         <Stack as="span" gap="xs" align="end">
           <Money value={toAmount} coin={to} digits="exact" weight="strong" isSigned />
-          <Text size="small" tone="muted">
+          <Muted>
             <Money value={`-${fromAmount}`} coin={from} digits="exact" />
-          </Text>
+          </Muted>
         </Stack>
       }
     />

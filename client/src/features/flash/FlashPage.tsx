@@ -2,20 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { AmountPair } from '../../ui/fields/AmountPair.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { settingsApi } from '../settings/settings.api.ts';
-import { FlashConfirm } from './FlashConfirm.tsx';
 import { FlashQuoteCard } from './FlashQuoteCard.tsx';
-import { LatestExchanges } from './LatestExchanges.tsx';
-import { useFlash } from './useFlash.ts';
+import { useFlash, type Flashing } from './useFlash.ts';
+import { fresh } from '../../api/api.ts';
+import { ExchangeRow } from './ExchangeRow.tsx';
+import { flashApi } from './flash.api.ts';
+import { CoinMark } from '../../ui/CoinMark.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 
 /**
  * The exchange page: two coins, two amounts of which the member types one, and a quote that is refreshed automatically.
@@ -25,7 +29,7 @@ export function Page() {
   const isHidden = useHidesAmounts();
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
-  const { data: coins, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data: coins, ...query } = settingsApi.listCurrencies.useQuery();
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
   const available = (coin: string) =>
@@ -83,10 +87,8 @@ export function Page() {
             onSwap={flash.swap}
           />
         </Card>
-      ) : isError ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows />
+        <Loading query={query} />
       )}
       {flash.isUnreached ? (
         <Banner
@@ -138,5 +140,109 @@ function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onA
     >
       {t(`flash.button.${label}`, { from: form.from, to: form.to })}
     </Button>
+  );
+}
+
+const SHOWN = 3;
+
+/** The latest exchanges. They show the member that a new exchange was executed. */
+function LatestExchanges() {
+  const { t } = useTranslation();
+  const { data } = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
+  const records = data?.pages[0]?.records ?? [];
+  if (records.length === 0) return null;
+  return (
+    <Section
+      title={t('flash.latest')}
+      action={
+        <ButtonLink kind="text" isSmall to="/shanduiOrder">
+          {t('common.all')}
+        </ButtonLink>
+      }
+    >
+      <Card isFlush>
+        <ul>
+          {records.slice(0, SHOWN).map((exchange) => (
+            <li key={exchange.id}>
+              <ExchangeRow exchange={exchange} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+interface FlashConfirmProps {
+  isOpen: boolean;
+  flash: Flashing;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The confirmation of an exchange with both amounts. The quote is refreshed while the sheet is open. */
+function FlashConfirm({ isOpen, flash, onClose, onConfirm }: FlashConfirmProps) {
+  const { t } = useTranslation();
+  const { form, quote, formError } = flash;
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('flash.confirmTitle')}
+      confirm={t('flash.confirm')}
+      keep={t('common.back')}
+      sending={{
+        ...flash,
+        formError: formError && flash.isMoved ? t('flash.moved', { reason: formError }) : formError,
+      }}
+      errorTestId="flash-failed"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      testId="flash-confirm"
+    >
+      <Stack gap="l">
+        <Side
+          label={t('flash.from')}
+          coin={form.from}
+          amount={quote?.fromAmount}
+          testId="confirm-from"
+        />
+        <Text align="centre" tone="gold">
+          <Icon name="down" size={20} />
+        </Text>
+        <Side label={t('flash.to')} coin={form.to} amount={quote?.toAmount} testId="confirm-to" />
+      </Stack>
+      <FlashQuoteCard flash={flash} />
+      {flash.isRenewed && !formError ? (
+        <Muted as="p" align="centre">
+          {t('flash.renewed')}
+        </Muted>
+      ) : null}
+    </ConfirmSheet>
+  );
+}
+
+interface SideProps {
+  label: string;
+  coin: string;
+  amount: string | undefined;
+  testId: string;
+}
+
+function Side({ label, coin, amount, testId }: SideProps) {
+  return (
+    <Between>
+      <Line>
+        <CoinMark coin={coin} />
+        <Text tone="muted">{label}</Text>
+      </Line>
+      <Money
+        value={amount}
+        coin={coin}
+        digits="exact"
+        size="lead"
+        weight="strong"
+        testId={testId}
+      />
+    </Between>
   );
 }

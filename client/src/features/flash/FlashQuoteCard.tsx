@@ -2,9 +2,8 @@ import { divide, multiply, ONE, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Faint, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { Flashing } from './useFlash.ts';
 
@@ -18,33 +17,26 @@ const QUOTE_MS = 15_000;
 export function FlashQuoteCard({ flash }: { flash: Flashing }) {
   const { t } = useTranslation();
   const { form, quote, isAsked } = flash;
-  if (!isAsked)
-    return (
-      <Text as="p" size="small" tone="faint">
-        {t('flash.help')}
-      </Text>
-    );
+  if (!isAsked) return <Faint as="p">{t('flash.help')}</Faint>;
   return (
     <Card testId="flash-quote">
       <Between>
         <Stack gap="xs" isGrown>
-          <Text size="small" tone="muted">
-            {t('flash.rate')}
-          </Text>
+          <Muted>{t('flash.rate')}</Muted>
           <Text weight="strong" isNumber testId="flash-rate">
             {quote
               ? t('flash.rateOf', { one: form.from, other: rateText(quote.rate, form.to) })
               : '--'}
           </Text>
-          <Text size="small" tone="muted" isNumber>
+          <Muted isNumber>
             {quote
               ? t('flash.rateOf', { one: form.to, other: rateText(inverse(quote), form.from) })
               : '--'}
-          </Text>
+          </Muted>
           <Worth quote={quote} coin={form.from} />
-          <Text size="micro" tone="faint">
+          <Micro tone="faint">
             {quote ? t('flash.feeInside', { rate: formatPercent(quote.feeRate) }) : '--'}
-          </Text>
+          </Micro>
         </Stack>
         {quote ? (
           <CountdownRing
@@ -69,11 +61,7 @@ function Worth({ quote, coin }: { quote: Flashing['quote']; coin: string }) {
   );
   if (!quote || !data || coin === 'USDT') return null;
   const worth = multiply(units(quote.fromAmount), units(data.usdtRate), 'truncate');
-  return (
-    <Text size="small" tone="muted" isNumber>
-      {t('flash.worth', { amount: formatMoney(worth, 'USDT') })}
-    </Text>
-  );
+  return <Muted isNumber>{t('flash.worth', { amount: formatMoney(worth, 'USDT') })}</Muted>;
 }
 
 /** A rate with as many decimals as its size needs: two above 1,000, four above 1, otherwise all. */

@@ -2,7 +2,7 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Screen } from '../../ui/Screen.tsx';

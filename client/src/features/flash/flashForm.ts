@@ -3,28 +3,26 @@ import type { quoteFlashExchange } from '@hongbao/contracts/flash/flash.calls';
 import { type FlashSide, flashSides } from '@hongbao/contracts/flash/flash.types';
 import { parseUnits, units } from '@hongbao/contracts/money';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { type Guard, hasFields, isOneOf, isText } from '../../lib/guards.ts';
 
 export interface FlashForm {
   from: string;
   to: string;
   /** The side whose amount the member has typed. The quote provides the amount of the other side. */
   side: FlashSide;
-  /** The amount as typed by the member. */
   amount: string;
 }
 
 export const emptyFlash: FlashForm = { from: 'USDT', to: 'BTC', side: 'from', amount: '' };
 
-/** Type guard for a stored form. */
-export function isFlashForm(value: unknown): value is FlashForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { from, to, side, amount } = value as Record<string, unknown>;
-  return (
-    [from, to, amount].every((text) => typeof text === 'string') &&
-    from !== to &&
-    flashSides.some((one) => one === side)
-  );
-}
+const isForm = hasFields<FlashForm>({
+  from: isText,
+  to: isText,
+  side: isOneOf(flashSides),
+  amount: isText,
+});
+export const isFlashForm: Guard<FlashForm> = (value): value is FlashForm =>
+  isForm(value) && value.from !== value.to;
 
 /** Applies a change. If the coin of the other side is selected, the two coins are swapped. */
 export function reduceFlash(form: FlashForm, change: Partial<FlashForm>): FlashForm {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { TIMEOUT_MS } from '../../api/failure.ts';
+import { TIMEOUT_MS } from '../../lib/failure.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';

@@ -1,7 +1,7 @@
 import type { FlashSide } from '@hongbao/contracts/flash/flash.types';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import type { Failure } from '../../api/failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
@@ -94,7 +94,6 @@ export function useFlash() {
     choose: (next: Partial<FlashForm>) => change(reduceFlash(form, next)),
     swap: () => change(swapFlash(form)),
     submit,
-    /** Shows the problems of the form from this call on. */
     check: () => void order.check(false),
     isBusy: order.isBusy,
     isLost: order.isLost,

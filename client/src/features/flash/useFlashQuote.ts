@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Failure, isFailure, isUnanswered } from '../../api/failure.ts';
+import { type Failure, isFailure, isUnanswered } from '../../lib/failure.ts';
 import { useIsActive } from '../../lib/active.ts';
 import type { FlashQuote } from './flash.api.ts';
 import { flashApi } from './flash.api.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Section } from '../../ui/Card.tsx';
-import { FAVORITES_MAX } from '../home/homeBounds.ts';
+import { FAVORITES_MAX } from './holdingsBounds.ts';
 import { MarketList } from '../market/MarketList.tsx';
 import { useArrangedSymbols } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';

@@ -2,15 +2,13 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card, Section } from '../../ui/Card.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { POSITIONS_MAX } from '../home/homeBounds.ts';
+import { POSITIONS_MAX } from './holdingsBounds.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { livePosition } from '../positions/livePosition.ts';
 import { useOpenList } from '../positions/useOpenList.ts';

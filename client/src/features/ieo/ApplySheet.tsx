@@ -3,33 +3,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
+import { isText } from '../../lib/guards.ts';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { randomId } from '../../lib/random.ts';
-import { isText, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { drawNonces } from './drawNonces.ts';
-import { type Ieo, ieoApi, tokenOf } from './ieo.api.ts';
+import { type Ieo, ieoApi, baseCoin } from './ieo.api.ts';
 import { applyProblem, summarizeApply } from './ieoForm.ts';
 
-interface Props {
-  ieo: Ieo | null;
-  onClose: () => void;
-}
-
-export function ApplySheet({ ieo, onClose }: Props) {
+export function ApplySheet({ ieo, onClose }: { ieo: Ieo | null; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -47,7 +42,7 @@ export function ApplySheet({ ieo, onClose }: Props) {
 function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const token = tokenOf(ieo.symbol);
+  const token = baseCoin(ieo.symbol);
   const [typed, setTyped] = usePersisted(`ieo/form/${ieo.id}`, '', isText);
   const isVerified = useAppSelector((state) => state.session.userInfo?.kycStatus === 'authorised');
   const { data: balances } = walletApi.listBalances.useQuery({ query: {} }, fresh);
@@ -101,10 +96,7 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
         <AmountField
           label={t('ieo.lots')}
           value={typed}
-          onValue={(text) => {
-            sending.clearErrors();
-            setTyped(text);
-          }}
+          onValue={sending.edit(setTyped)}
           unit={t('ieo.lotUnit')}
           decimals={0}
           max={summary.mostLots > 0n ? formatUnits(summary.mostLots * ONE) : undefined}
@@ -133,9 +125,9 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
           />
         </Fact>
       </dl>
-      <Text as="p" size="small" tone="muted">
+      <Muted as="p">
         {t('ieo.rule', { price: formatMoney(ieo.winningPrice, 'USDT', { digits: 'exact' }) })}
-      </Text>
+      </Muted>
       <Submit
         sending={sending}
         label={

@@ -1,14 +1,12 @@
 import { units } from '@hongbao/contracts/money';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedState } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Loading, Skeleton } from '../../ui/Empty.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Price } from '../../ui/Figure.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { drawNonces } from './drawNonces.ts';
 import { type DrawProblem, drawProblems, isEarlierRule } from './drawProof.ts';
 import { type Ieo, ieoApi, type IeoDraw } from './ieo.api.ts';
@@ -36,24 +34,14 @@ export function DrawSheet({ ieo, isVerified, onClose }: Props) {
 }
 
 function Draw({ ieo, isVerified }: { ieo: Ieo; isVerified: boolean }) {
-  const { data, isError, error, refetch } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
+  const { data, ...query } = ieoApi.getIeoDraw.useQuery({ query: { id: ieo.id } });
   if (data) return <Proof ieo={ieo} draw={data} isVerified={isVerified} />;
-  return isError ? (
-    <FailedState error={error} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton height={320} />
-  );
+  return <Loading query={query} skeleton={<Skeleton height={320} />} />;
 }
 
 const CLOSING_DIGITS = 2;
 
-interface ProofProps {
-  ieo: Ieo;
-  draw: IeoDraw;
-  isVerified: boolean;
-}
-
-function Proof({ ieo, draw, isVerified }: ProofProps) {
+function Proof({ ieo, draw, isVerified }: { ieo: Ieo; draw: IeoDraw; isVerified: boolean }) {
   const { t } = useTranslation();
   const [problems, setProblems] = useState<readonly DrawProblem[] | null>(null);
   const [isChecking, setChecking] = useState(isVerified);
@@ -105,9 +93,7 @@ function Proof({ ieo, draw, isVerified }: ProofProps) {
         isChecking={isChecking}
       />
       {mine && nonces.length === 0 && !isEarlierRule(draw) ? (
-        <Text as="p" size="small" tone="muted">
-          {t('ieo.noNonces')}
-        </Text>
+        <Muted as="p">{t('ieo.noNonces')}</Muted>
       ) : null}
       {(problems ?? []).map((problem) => (
         <Text key={problem} as="p" size="small" tone="bad">

@@ -3,20 +3,16 @@ import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { formatMoney } from '../../lib/numbers.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Between, Columns, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Fact } from '../../ui/Row.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { type Ieo, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { type Ieo, type IeoOrder, baseCoin } from './ieo.api.ts';
 import { orderTones, phaseTones } from './ieoTones.ts';
 
 interface Props {
@@ -29,7 +25,7 @@ interface Props {
 /** One subscription: description, phase with its dates, current odds, and the member's own application. */
 export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   const { t } = useTranslation();
-  const token = tokenOf(ieo.symbol);
+  const token = baseCoin(ieo.symbol);
   const isOver = ieo.status === 'completed' || ieo.status === 'listed';
   return (
     <Card testId="ieo-card">
@@ -41,18 +37,14 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
               <Text weight="strong" isBroken>
                 {ieo.name}
               </Text>
-              <Text size="small" tone="muted">
-                {token}
-              </Text>
+              <Muted>{token}</Muted>
             </Stack>
           </Line>
           <StatusBadge tone={phaseTones[ieo.status]}>{t(`ieo.phases.${ieo.status}`)}</StatusBadge>
         </Between>
         <Columns count={2}>
           <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t(isOver ? 'ieo.winningPrice' : 'ieo.estimatedPrice')}
-            </Text>
+            <Muted>{t(isOver ? 'ieo.winningPrice' : 'ieo.estimatedPrice')}</Muted>
             <Money
               value={isOver ? ieo.winningPrice : ieo.estimatedPrice}
               digits="exact"
@@ -61,9 +53,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
             />
           </Stack>
           <Stack gap="xs" align="end">
-            <Text size="small" tone="muted">
-              {t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}
-            </Text>
+            <Muted>{t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}</Muted>
             <Percent rate={ieo.odds} weight="strong" tone="gold" testId="ieo-odds" />
           </Stack>
         </Columns>
@@ -79,7 +69,7 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
 /** The requested amount compared with the total supply. If more is requested, a draw decides. */
 function Applied({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
-  const token = tokenOf(ieo.symbol);
+  const token = baseCoin(ieo.symbol);
   const [supply, applied] = [units(ieo.supply), units(ieo.appliedQuantity)];
   return (
     <Stack gap="s">
@@ -88,12 +78,8 @@ function Applied({ ieo }: { ieo: Ieo }) {
         label={t('ieo.applied')}
       />
       <Between isWrapped>
-        <Text size="small" tone="muted">
-          {t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}
-        </Text>
-        <Text size="small" tone="faint">
-          {t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}
-        </Text>
+        <Muted>{t('ieo.appliedFor', { amount: formatMoney(applied, token, { digits: 0 }) })}</Muted>
+        <Faint>{t('ieo.ofSupply', { amount: formatMoney(supply, token, { digits: 0 }) })}</Faint>
       </Between>
     </Stack>
   );
@@ -101,7 +87,6 @@ function Applied({ ieo }: { ieo: Ieo }) {
 
 const order = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 
-/** The four dates of a subscription, with a countdown to the next one. */
 function Phases({ ieo }: { ieo: Ieo }) {
   const { t } = useTranslation();
   const times = [ieo.openTime, ieo.closeTime, ieo.payBefore, ieo.listTime] as const;
@@ -113,9 +98,7 @@ function Phases({ ieo }: { ieo: Ieo }) {
       <ol className="ieo-phases" aria-label={t('ieo.dates')}>
         {names.map((name, index) => (
           <li key={name} data-done={order.indexOf(ieo.status) > index || index < next}>
-            <Text size="micro" tone="muted">
-              {t(`ieo.times.${name}`)}
-            </Text>
+            <Micro>{t(`ieo.times.${name}`)}</Micro>
             <Text size="micro" weight="medium" isNumber>
               <WorldTime value={times[index]} format="short" />
             </Text>
@@ -124,9 +107,7 @@ function Phases({ ieo }: { ieo: Ieo }) {
       </ol>
       {until === undefined || ieo.status === 'listed' ? null : (
         <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t(`ieo.until.${ieo.status}`)}
-          </Text>
+          <Muted>{t(`ieo.until.${ieo.status}`)}</Muted>
           <Text weight="strong" isNumber>
             <Countdown until={fromWireTime(until)} />
           </Text>
@@ -146,17 +127,13 @@ function Mine({ order: mine, token }: { order: IeoOrder; token: string }) {
             {t(`ieo.statuses.${mine.status}`)}
           </StatusBadge>
         </Fact>
-        <Fact label={t('ieo.askedFor')}>
-          <Money value={mine.quantity} coin={token} digits="exact" />
-        </Fact>
+        <MoneyFact label={t('ieo.askedFor')} value={mine.quantity} coin={token} digits="exact" />
         {mine.wonQuantity === undefined ? null : (
           <Fact label={t('ieo.won')} testId="ieo-won">
             <Money value={mine.wonQuantity} coin={token} digits="exact" />
           </Fact>
         )}
-        <Fact label={t('ieo.heldNow')}>
-          <Money value={mine.frozen} />
-        </Fact>
+        <MoneyFact label={t('ieo.heldNow')} value={mine.frozen} />
       </dl>
     </div>
   );

@@ -2,24 +2,30 @@ import { ieoTabs } from '@hongbao/contracts/pages/pageViews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { useWantedTab } from '../../state/wanted.ts';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/Empty.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WantedItem } from '../../ui/WantedItem.tsx';
 import { useSearch } from '../../state/place.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ZoneNote } from '../../ui/WorldTime.tsx';
+import { TimeFact, ZoneNote } from '../../ui/WorldTime.tsx';
 import { ApplySheet } from './ApplySheet.tsx';
 import { DrawSheet } from './DrawSheet.tsx';
-import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS } from './ieo.api.ts';
+import { ALL, type Ieo, ieoApi, type IeoOrder, ODDS_EVERY_MS, baseCoin } from './ieo.api.ts';
 import { IeoCard } from './IeoCard.tsx';
-import { OrderList } from './OrderList.tsx';
-import { PaySheet } from './PaySheet.tsx';
+import { IeoOrders } from './IeoOrders.tsx';
+import { payOut, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
+import { units } from '@hongbao/contracts/money';
+import { useSubmit } from '../../api/useSubmit.ts';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { toasts } from '../../ui/toasts.ts';
 
 type Tab = (typeof ieoTabs)[number];
 
@@ -54,7 +60,7 @@ export function Page() {
       >
         <Stack>
           {tab === 'mine' ? (
-            <OrderList
+            <IeoOrders
               onPay={(order) => setOpened({ kind: 'pay', order })}
               onDraw={(ieoId) => setOpened({ kind: 'draw', ieoId })}
             />
@@ -65,10 +71,8 @@ export function Page() {
               onDraw={(ieoId) => setOpened({ kind: 'draw', ieoId })}
               onPay={(order) => setOpened({ kind: 'pay', order })}
             />
-          ) : isError ? (
-            <FailedState error={error} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton height={420} />
+            <Loading query={{ isError, error, refetch }} skeleton={<Skeleton height={420} />} />
           )}
         </Stack>
       </Tabs>
@@ -108,5 +112,51 @@ function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
         </WantedItem>
       ))}
     </Stack>
+  );
+}
+
+/**
+ * Payment for won lots: from the held amount first, then from the balance. An excess of the held amount is released.
+ */
+function PaySheet({ order, onClose }: { order: IeoOrder | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [pay] = ieoApi.payIeo.useMutation();
+  const sending = useSubmit(pay);
+  const due = order ? tokenCost(units(order.wonQuantity ?? '0'), units(order.price)) : null;
+  const paid = order && due !== null ? payOut(units(order.frozen), due) : null;
+  const close = () => {
+    sending.clearErrors();
+    onClose();
+  };
+  const handlePay = async () => {
+    if (!order) return;
+    const sent = await sending.send({ orderId: order.id });
+    if (!sent.isDone) return;
+    toasts.show(t('ieo.paid'), 'good');
+    close();
+  };
+  return (
+    <ConfirmSheet
+      isOpen={order !== null}
+      title={t('ieo.payTitle')}
+      confirm={t('ieo.pay')}
+      sending={sending}
+      onConfirm={() => void handlePay()}
+      onClose={close}
+      testId="ieo-pay-sheet"
+    >
+      <dl className="facts receipt">
+        <Fact label={t('ieo.won')}>
+          <Money value={order?.wonQuantity} coin={baseCoin(order?.symbol ?? '')} digits="exact" />
+        </Fact>
+        <MoneyFact label={t('ieo.winningPrice')} value={order?.price} digits="exact" isPublic />
+        <MoneyFact label={t('ieo.due')} value={due} isDue weight="strong" testId="ieo-due" />
+        <MoneyFact label={t('ieo.fromHeld')} value={paid?.captured} isDue />
+        <MoneyFact label={t('ieo.fromBalance')} value={paid?.posted} isDue />
+        <MoneyFact label={t('ieo.comesBack')} value={paid?.released} />
+        <TimeFact label={t('ieo.times.pays')} value={order?.payBefore} format="short" />
+      </dl>
+      <Muted as="p">{t('ieo.payText')}</Muted>
+    </ConfirmSheet>
   );
 }

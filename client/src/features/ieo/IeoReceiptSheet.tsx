@@ -3,13 +3,13 @@ import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Text } from '../../ui/layout.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings, useBookings } from '../wallet/Bookings.tsx';
-import { ieoApi, type IeoOrder, tokenOf } from './ieo.api.ts';
+import { ieoApi, type IeoOrder, baseCoin } from './ieo.api.ts';
 import { ieoRefund } from './ieoReceipt.ts';
 
 interface StepProps {
@@ -44,7 +44,7 @@ function IeoReceipt({ order, onPay, onDraw }: StepProps & { order: IeoOrder }) {
   const { t } = useTranslation();
   const { changes } = useBookings(order.id);
   const { status, symbol, wonQuantity } = order;
-  const token = tokenOf(symbol);
+  const token = baseCoin(symbol);
   const won = units(wonQuantity ?? '0');
   const isPaid = status === 'completed' || status === 'listed';
   return (
@@ -72,17 +72,11 @@ function IeoReceipt({ order, onPay, onDraw }: StepProps & { order: IeoOrder }) {
       why={t(`ieo.notes.${status}`)}
       facts={
         <>
-          <Fact label={t('ieo.askedFor')}>
-            <Money value={order.quantity} coin={token} digits="exact" />
-          </Fact>
+          <MoneyFact label={t('ieo.askedFor')} value={order.quantity} coin={token} digits="exact" />
           {wonQuantity === undefined ? null : (
-            <Fact label={t('ieo.won')}>
-              <Money value={wonQuantity} coin={token} digits="exact" />
-            </Fact>
+            <MoneyFact label={t('ieo.won')} value={wonQuantity} coin={token} digits="exact" />
           )}
-          <Fact label={t('ieo.winningPrice')}>
-            <Money value={order.price} digits="exact" isPublic />
-          </Fact>
+          <MoneyFact label={t('ieo.winningPrice')} value={order.price} digits="exact" isPublic />
           {won > 0n && status !== 'forfeited' ? (
             <Fact label={t(isPaid ? 'ieo.statuses.completed' : 'ieo.due')}>
               <Money value={tokenCost(won, units(order.price))} />
@@ -92,13 +86,9 @@ function IeoReceipt({ order, onPay, onDraw }: StepProps & { order: IeoOrder }) {
             <Money value={ieoRefund(changes)} />
           </Fact>
           {status !== 'won' || order.payBefore === undefined ? null : (
-            <Fact label={t('ieo.times.pays')}>
-              <WorldTime value={order.payBefore} />
-            </Fact>
+            <TimeFact label={t('ieo.times.pays')} value={order.payBefore} />
           )}
-          <Fact label={t('ieo.statuses.applied')}>
-            <WorldTime value={order.createTime} />
-          </Fact>
+          <TimeFact label={t('ieo.statuses.applied')} value={order.createTime} />
         </>
       }
       more={<Bookings refId={order.id} />}

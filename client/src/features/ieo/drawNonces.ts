@@ -18,7 +18,6 @@ const keyOf = (orderId: string) => `${readStored(storageKeys.world) || 'main'}/$
  */
 export const drawNonces = {
   of: (orderId: string): readonly string[] => read()[keyOf(orderId)] ?? [],
-  /** Stores the value of an accepted application, or of an addition to it. */
   add: (orderId: string, nonce: string, isAddition: boolean) => {
     const key = keyOf(orderId);
     const { [key]: before = [], ...others } = read();

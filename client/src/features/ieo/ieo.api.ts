@@ -43,4 +43,4 @@ export const ODDS_EVERY_MS = 5_000;
 export const ALL = 50;
 
 /** Returns the token of a trading pair: NOVA for "NOVA/USDT". */
-export const tokenOf = (symbol: string): string => symbol.split('/')[0] ?? symbol;
+export const baseCoin = (symbol: string): string => symbol.split('/')[0] ?? symbol;

@@ -18,7 +18,6 @@ export interface ApplySummary {
   added: bigint;
   oddsBefore: bigint;
   oddsAfter: bigint;
-  /** Maximum number of lots that can be added. */
   mostLots: bigint;
 }
 

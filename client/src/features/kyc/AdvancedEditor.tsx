@@ -42,10 +42,7 @@ export function AdvancedEditor() {
   });
   const { fieldsRef } = sending;
   const problems = advancedProblems(form);
-  const change = (next: Partial<AdvancedForm>) => {
-    setForm({ ...form, ...next });
-    sending.clearErrors();
-  };
+  const change = sending.edit((next: Partial<AdvancedForm>) => setForm({ ...form, ...next }));
   const field = (name: Exclude<AdvancedField, 'emergencyRelationship'>) => (
     <Field
       {...inputs[name]}

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useAppSelector } from '../../state/store.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { AdvancedEditor } from './AdvancedEditor.tsx';
 import { identityApi } from './identity.api.ts';
 import { MendList } from './MendList.tsx';

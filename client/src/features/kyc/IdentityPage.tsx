@@ -1,26 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { identityApi } from './identity.api.ts';
 import { IdentityEditor } from './IdentityEditor.tsx';
 import { MendList } from './MendList.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = identityApi.getKycStatus.useQuery(undefined, {
+  const { data, ...query } = identityApi.getKycStatus.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <Screen title={t('routes.identity')}>
       {data === undefined ? (
-        isError ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows />
-        )
+        <Loading query={query} />
       ) : data.canResubmit || data.status === 'none' ? (
         <IdentityEditor
           intro={

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 
 const advice = ['frame', 'light', 'sharp', 'name'] as const;
 

@@ -5,19 +5,17 @@ import { loadCurrentUser } from '../../state/currentUser.ts';
 import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
+import { Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { Between, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { Timeline, type TimelineEvent } from '../../ui/Timeline.tsx';
 import { identityApi, type Submission } from './identity.api.ts';
-import { eventsOf } from './kycEvents.tsx';
 import { MendList } from './MendList.tsx';
+import type { TFunction } from 'i18next';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 
 const POLL_MS = 10_000;
 const pages = { basic: '/shenfenRenzheng', advanced: '/shenfenRenzhengAd' } as const;
@@ -38,7 +36,7 @@ const unlocks = {
 /** One level: its state, what it unlocks, the last submission as a timeline, the next action and earlier attempts. */
 export function Standing({ level }: { level: KycLevel }) {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = identityApi.listKyc.useQuery(undefined, {
+  const { data, ...query } = identityApi.listKyc.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     ...usePolling(POLL_MS),
   });
@@ -50,12 +48,7 @@ export function Standing({ level }: { level: KycLevel }) {
   useEffect(() => {
     if (last && last.status !== known) void loadCurrentUser();
   }, [last, known]);
-  if (!ofLevel)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={3} />
-    );
+  if (!ofLevel) return <Loading query={query} skeleton={<SkeletonRows count={3} />} />;
   // A member who was verified by an operator has no submission.
   const status = last?.status ?? known ?? 'none';
   return (
@@ -67,11 +60,7 @@ export function Standing({ level }: { level: KycLevel }) {
           </Text>
           <StatusBadge tone={tones[status]}>{t(`kyc.standing.${status}`)}</StatusBadge>
         </Between>
-        {status === 'none' ? null : (
-          <Text as="p" size="small" tone="muted">
-            {t(`kyc.standingText.${status}`)}
-          </Text>
-        )}
+        {status === 'none' ? null : <Muted as="p">{t(`kyc.standingText.${status}`)}</Muted>}
         <ul className="stack-s">
           {unlocks[level].map((key) => (
             <li key={key}>
@@ -85,7 +74,7 @@ export function Standing({ level }: { level: KycLevel }) {
           ))}
         </ul>
         {last && status !== 'authorised' ? (
-          <Timeline label={t(`kyc.levels.${level}`)} events={eventsOf(t, last)} />
+          <Timeline label={t(`kyc.levels.${level}`)} events={toEvents(t, last)} />
         ) : null}
         {last?.idType ? <DocumentFacts submission={last} /> : null}
         {status === 'rejected' ? <MendList reason={last?.reason} /> : null}
@@ -114,11 +103,7 @@ function Action({ level, status }: { level: KycLevel; status: KycStatus }) {
   const basic = useAppSelector((state) => state.session.userInfo?.kycStatus);
   if (status !== 'none' && status !== 'rejected') return null;
   if (level === 'advanced' && basic !== 'authorised')
-    return (
-      <Text as="p" size="small" tone="faint">
-        {t('kyc.basicFirstText')}
-      </Text>
-    );
+    return <Faint as="p">{t('kyc.basicFirstText')}</Faint>;
   const isAgain = status === 'rejected';
   return (
     <ButtonLink
@@ -140,8 +125,34 @@ function Earlier({ submissions }: { submissions: readonly Submission[] }) {
       items={submissions.map((one, index) => ({
         key: one.id,
         title: t('kyc.attempt', { number: submissions.length - index }),
-        content: <Timeline label={t('routes.identityResult')} events={eventsOf(t, one)} />,
+        content: <Timeline label={t('routes.identityResult')} events={toEvents(t, one)} />,
       }))}
     />
   );
+}
+
+function toEvents(t: TFunction, submission: Submission): TimelineEvent[] {
+  const { status, createTime, reviewTime, reason } = submission;
+  const isDecided = status === 'authorised' || status === 'rejected';
+  return [
+    {
+      key: 'submitted',
+      title: t('kyc.event.submitted'),
+      time: <WorldTime value={createTime} />,
+      state: 'done',
+    },
+    {
+      key: 'review',
+      title: t('kyc.event.review'),
+      note: isDecided ? null : t('kyc.event.reviewText'),
+      state: isDecided ? 'done' : status === 'pendingReview' ? 'now' : 'open',
+    },
+    {
+      key: 'decided',
+      title: t(status === 'rejected' ? 'kyc.event.rejected' : 'kyc.event.authorised'),
+      time: reviewTime ? <WorldTime value={reviewTime} /> : null,
+      note: reason ?? null,
+      state: status === 'rejected' ? 'failed' : status === 'authorised' ? 'done' : 'open',
+    },
+  ];
 }

@@ -4,8 +4,8 @@ import {
   postalAddressBounds,
 } from '@hongbao/contracts/identityBounds';
 import { relationshipBounds } from '@hongbao/contracts/kyc/kyc.bounds';
+import { type Guard, hasFields, isText } from '../../lib/guards.ts';
 import { textProblem } from '../../lib/textProblem.ts';
-import { isText } from '../../state/usePersisted.ts';
 import { NAME } from './identityForm.ts';
 
 const fields = [
@@ -58,7 +58,7 @@ const checks: Readonly<Record<AdvancedField, (text: string) => string | null>> =
 };
 
 /** Returns a phone number without separators. */
-const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
+const normalizePhone = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Returns the problems of the form, as keys under `kyc.problem`. */
 export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
@@ -71,16 +71,17 @@ export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
   const trimmed = fields.map((field) => [field, form[field].trim()] as const);
   return {
     ...(Object.fromEntries(trimmed) as AdvancedForm),
-    emergencyPhone: phoneOf(form.emergencyPhone),
+    emergencyPhone: normalizePhone(form.emergencyPhone),
   };
 }
 
-/** Maps field names of the server to fields of the form, which have the same names. */
 export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, AdvancedField>
 >;
 
-export const isAdvancedForm = (value: unknown): value is AdvancedForm =>
-  typeof value === 'object' &&
-  value !== null &&
-  fields.every((field) => isText((value as Record<string, unknown>)[field]));
+export const isAdvancedForm = hasFields(
+  Object.fromEntries(fields.map((field) => [field, isText])) as Record<
+    AdvancedField,
+    Guard<string>
+  >,
+);

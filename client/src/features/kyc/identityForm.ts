@@ -1,15 +1,14 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { personNameBounds } from '@hongbao/contracts/identityBounds';
 import { idNumberBounds } from '@hongbao/contracts/kyc/kyc.bounds';
 import { type IdentityDocument, identityDocuments } from '@hongbao/contracts/kyc/kyc.types';
 import { type PhotoFlaw, photoFlaw, type PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
+import { hasFields, isFlag, isOneOf, isText } from '../../lib/guards.ts';
 import { textProblem } from '../../lib/textProblem.ts';
-import { isOneOf, isText } from '../../state/usePersisted.ts';
 
 export const slots = ['front', 'back', 'portrait'] as const;
-/** Name of a photo that a document requires. */
 export type Slot = (typeof slots)[number];
 
-/** An uploaded photo with the result of the quality check. */
 export interface SentPhoto {
   path: string;
   quality: PhotoQuality;
@@ -36,11 +35,11 @@ const slotsOfDocument: Readonly<Record<IdentityDocument, readonly Slot[]>> = {
   idCard: ['front', 'back'],
   passport: ['portrait'],
 };
-export const slotsOf = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
+export const requiredSlots = ({ idType }: Pick<IdentityForm, 'idType'>) => slotsOfDocument[idType];
 
 /** Returns the document number as it is sent: ASCII digits, without spaces. */
-const numberOf = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
-const nameOf = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+const normalizeIdNumber = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
+const normalizeName = (typed: string) => typed.normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /**
  * Pattern of a name: letters of any script, marks, spaces, and punctuation used in names. Stricter than the contract.
@@ -61,20 +60,20 @@ const photoRefusals: Readonly<Record<PhotoFlaw, string>> = {
 export function identityProblems(form: IdentityForm): Problems {
   if (form.step === 'photos')
     return Object.fromEntries(
-      slotsOf(form).flatMap((slot) => {
+      requiredSlots(form).flatMap((slot) => {
         const photo = form.photos[slot];
         if (!photo) return [[slot, 'kyc.problem.photoMissing']];
         const flaw = photoFlaw(photo.quality);
         return flaw === null ? [] : [[slot, photoRefusals[flaw]]];
       }),
     );
-  const name = nameOf(form.realName);
+  const name = normalizeName(form.realName);
   const realName =
     textProblem(name, personNameBounds, {
       missing: 'kyc.problem.nameMissing',
       any: 'kyc.problem.nameWrong',
     }) ?? (NAME.test(name) ? null : 'kyc.problem.nameWrong');
-  const idNumber = textProblem(numberOf(form.idNumber), idNumberBounds, {
+  const idNumber = textProblem(normalizeIdNumber(form.idNumber), idNumberBounds, {
     missing: 'kyc.problem.numberMissing',
     any: 'kyc.problem.numberWrong',
   });
@@ -83,16 +82,15 @@ export function identityProblems(form: IdentityForm): Problems {
 
 /** Returns the body of the call. Photos of another document type are omitted. */
 export function summarizeIdentity(form: IdentityForm) {
-  const paths = slotsOf(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
+  const paths = requiredSlots(form).map((slot) => [`${slot}Path`, form.photos[slot]?.path]);
   return {
     idType: form.idType,
-    realName: nameOf(form.realName),
-    idNumber: numberOf(form.idNumber),
+    realName: normalizeName(form.realName),
+    idNumber: normalizeIdNumber(form.idNumber),
     ...(Object.fromEntries(paths) as Partial<Record<`${Slot}Path`, string>>),
   };
 }
 
-/** Maps reasons and field names of the server to the fields of the form. */
 export const identityFields: Readonly<Record<string, IdentityField>> = {
   kycNumberTaken: 'idNumber',
   idNumber: 'idNumber',
@@ -102,33 +100,28 @@ export const identityFields: Readonly<Record<string, IdentityField>> = {
   portraitPath: 'portrait',
 };
 
-/** Returns the step that contains a field. */
-export const stepOf = (field: IdentityField): IdentityForm['step'] =>
+export const stepWithField = (field: IdentityField): IdentityForm['step'] =>
   field === 'realName' || field === 'idNumber' ? 'document' : 'photos';
 
-/** Type guard for a stored form. */
-export function isIdentityForm(value: unknown): value is IdentityForm {
-  if (!isRecord(value)) return false;
-  const { step, idType, realName, idNumber, photos } = value;
-  return (
-    isOneOf(steps)(step) &&
-    isOneOf(identityDocuments)(idType) &&
-    isText(realName) &&
-    isText(idNumber) &&
+const isSentPhoto = hasFields<SentPhoto>({
+  path: isText,
+  quality: hasFields<PhotoQuality>({
+    isComplete: isFlag,
+    isLit: isFlag,
+    isGlaring: isFlag,
+    isEven: isFlag,
+    isSharp: isFlag,
+  }),
+});
+
+export const isIdentityForm = hasFields<IdentityForm>({
+  step: isOneOf(steps),
+  idType: isOneOf(identityDocuments),
+  realName: isText,
+  idNumber: isText,
+  photos: (photos): photos is IdentityForm['photos'] =>
     isRecord(photos) &&
     Object.entries(photos).every(
       ([slot, photo]) => isOneOf(slots)(slot) && (photo === undefined || isSentPhoto(photo)),
-    )
-  );
-}
-
-const isSentPhoto = (value: unknown): value is SentPhoto =>
-  isRecord(value) &&
-  isText(value['path']) &&
-  isRecord(value['quality']) &&
-  ['isComplete', 'isLit', 'isGlaring', 'isEven', 'isSharp'].every(
-    (name) => isRecord(value['quality']) && typeof value['quality'][name] === 'boolean',
-  );
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+    ),
+});

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
-import { isFailure } from '../../api/failure.ts';
+import { isFailure } from '../../lib/failure.ts';
 import { signalFailure } from '../../api/signals.ts';
 import type { PhotoQuality } from '@hongbao/contracts/kyc/photoQuality';
 import type { FileState } from '../../ui/fields/FileField.tsx';

@@ -11,28 +11,23 @@ import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
-import { actionsToLowerLtv, owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, collateralLevels } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
 /** Selectable target LTVs, in percent. */
 const goals = ['65', '50', '40'] as const;
 
-interface Props {
-  loan: Loan;
-  onDone: () => void;
-}
-
 /**
  * Form to add collateral to a loan. This lowers the LTV, the margin call price and the liquidation price of the loan.
  */
-export function CollateralEditor({ loan, onDone }: Props) {
+export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [typed, setTyped] = useState('');
@@ -50,8 +45,8 @@ export function CollateralEditor({ loan, onDone }: Props) {
   const price = ticker ? units(ticker.markPrice) : null;
   const available = units(balances?.find(({ currency }) => currency === coin)?.available ?? '0');
   const more = parseUnits(parseTyped(typed, { unit: coin }).wire ?? '') ?? 0n;
-  const before = standingOf(owed, quantity, price, pledge);
-  const after = standingOf(owed, quantity + more, price, pledge);
+  const before = collateralLevels(owed, quantity, price, pledge);
+  const after = collateralLevels(owed, quantity + more, price, pledge);
   const problem =
     more === 0n
       ? t('loans.problem.amountMissing')
@@ -79,10 +74,7 @@ export function CollateralEditor({ loan, onDone }: Props) {
         <AmountField
           label={t('loans.collateral')}
           value={typed}
-          onValue={(text) => {
-            sending.clearErrors();
-            setTyped(text);
-          }}
+          onValue={sending.edit(setTyped)}
           unit={coin}
           max={available > 0n ? formatUnits(available) : undefined}
           problem={

@@ -3,27 +3,24 @@ import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact, WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import type { Loan } from './loans.api.ts';
 import type { SheetKind } from './LoanSheet.tsx';
 import { units } from '@hongbao/contracts/money';
-import { actionsToLowerLtv, owedNow, pledgeOf, standingOf, statusTones } from './loanView.ts';
+import { actionsToLowerLtv, owedNow, pledgeOf, collateralLevels, statusTones } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
 
 interface Props {
   loan: Loan;
   onOpen: (kind: SheetKind) => void;
-  /** Opens the receipt of a repaid loan. */
   onReceipt: () => void;
 }
 
@@ -64,9 +61,7 @@ function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
   return (
     <>
       <Between align="baseline">
-        <Text size="small" tone="muted">
-          {t('loans.owed')}
-        </Text>
+        <Muted>{t('loans.owed')}</Muted>
         <Money value={owed?.total} isDue size="lead" weight="strong" testId="loan-total" />
       </Between>
       <dl className="facts">
@@ -76,9 +71,7 @@ function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
         <Fact label={t('loans.nextInterest')}>
           <Text isNumber>{owed ? <Countdown until={owed.nextAt} /> : '--'}</Text>
         </Fact>
-        <Fact label={t('loans.nextDue')}>
-          <WorldTime value={loan.endTime} format="short" />
-        </Fact>
+        <TimeFact label={t('loans.nextDue')} value={loan.endTime} format="short" />
       </dl>
       {loan.overdue ? (
         <Banner tone="bad">{t('loans.overdueText', { count: loan.graceHours })}</Banner>
@@ -113,7 +106,7 @@ function Pledge({ pledge, owed }: PledgeProps) {
   const { coin, quantity, callLtv, saleLtv } = pledge;
   const { ticker, info } = useSymbol(`${coin}/USDT`);
   const price = ticker ? units(ticker.markPrice) : null;
-  const { ltv, salePrice } = standingOf(owed, quantity, price, pledge);
+  const { ltv, salePrice } = collateralLevels(owed, quantity, price, pledge);
   const isCalled = ltv !== null && callLtv !== null && ltv >= callLtv;
   const help =
     isCalled && price !== null ? actionsToLowerLtv(callLtv, { owed, quantity, price, coin }) : null;
@@ -130,12 +123,12 @@ function Pledge({ pledge, owed }: PledgeProps) {
           })}
         </Banner>
       ) : (
-        <Text as="p" size="small" tone="muted">
+        <Muted as="p">
           {t('loans.saleAt', {
             coin,
             price: formatPrice(salePrice, info?.pricePrecision ?? 2),
           })}
-        </Text>
+        </Muted>
       )}
     </Stack>
   );
@@ -145,11 +138,11 @@ function Resting({ loan, onOpen, onReceipt }: Props) {
   const { t } = useTranslation();
   return (
     <Between isWrapped>
-      <Text size="small" tone="muted" isGrown>
+      <Muted isGrown>
         {loan.closeReason ? t(`loans.closed.${loan.closeReason}`) : t(`loans.notes.${loan.status}`)}
         {' · '}
         <WorldTime value={loan.closedTime ?? loan.startTime} format="short" />
-      </Text>
+      </Muted>
       {loan.status === 'repaid' ? (
         <Button kind="text" isSmall onClick={onReceipt} data-testid="loan-receipt">
           {t('receipts.title')}

@@ -3,13 +3,9 @@ import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
-import { Card, Section } from '../../ui/Card.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Card, Fact, Section } from '../../ui/Card.tsx';
+import { Faint, Stack } from '../../ui/layout.tsx';
+import { Money, MoneyFact, PercentFact, Price } from '../../ui/Figure.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { LoanSummary } from './loanForm.ts';
@@ -31,12 +27,8 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
       <Card>
         <Stack>
           <dl className="facts">
-            <Fact label={t('loans.dailyRate')}>
-              <Percent rate={term.dailyRate} digits={3} />
-            </Fact>
-            <Fact label={t('loans.dailyInterest')}>
-              <Money value={shown(summary.daily)} isDue />
-            </Fact>
+            <PercentFact label={t('loans.dailyRate')} rate={term.dailyRate} digits={3} />
+            <MoneyFact label={t('loans.dailyInterest')} value={shown(summary.daily)} isDue />
             <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
               <Money value={shown(summary.interest)} isDue />
             </Fact>
@@ -54,9 +46,7 @@ export function LoanCosts({ term, summary, priceDigits }: Props) {
               </>
             )}
           </dl>
-          <Text as="p" size="small" tone="faint">
-            {t('loans.accrues')}
-          </Text>
+          <Faint as="p">{t('loans.accrues')}</Faint>
         </Stack>
       </Card>
     </Section>

@@ -1,28 +1,28 @@
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { FailedState, Skeleton } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Between, Faint, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { ConfirmLoan } from './ConfirmLoan.tsx';
-import { CreditLimit } from './CreditLimit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
-import { type LoanProblem, toDecimalText } from './loanForm.ts';
-import type { LoanInfo } from './loans.api.ts';
+import { type LoanProblem, toDecimalText, type LoanForm, type LoanSummary } from './loanForm.ts';
+import type { LoanInfo, LoanTerm } from './loans.api.ts';
 import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
 import { useLoanOrder } from './useLoanOrder.ts';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
+import { creditCap } from '@hongbao/contracts/loans/loans.quote';
+import { Progress } from '../../ui/Progress.tsx';
 
 /** The loan form: amount, term and collateral, with all costs below. */
 export function LoanEditor({ info }: { info: LoanInfo }) {
@@ -47,10 +47,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     const isShown = problem && (sending.wasTried || problem.key !== 'amountMissing');
     return isShown ? words(problem) : sending.fieldError(field);
   };
-  const edit = (next: Parameters<typeof change>[0]) => {
-    sending.clearErrors();
-    change(next);
-  };
+  const edit = sending.edit(change);
   const handlePress = () => {
     if (sending.check(!first)) sending.ask();
   };
@@ -58,7 +55,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     const type = loanTypes.find((one) => one === wanted);
     if (type !== undefined) edit({ type });
   });
-  if (loan.isError && !terms) return <FailedState error={loan.error} onRetry={loan.retry} />;
+  if (loan.isError && !terms) return <FailedState error={loan.error} onRetry={loan.refetch} />;
   const isPledge = form.type === 'pledge';
   const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
   return (
@@ -70,9 +67,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
         testId="loan-type"
         options={loanTypes.map((value) => ({ value, label: t(`loans.types.${value}`) }))}
       />
-      <Text as="p" size="small" tone="muted">
-        {t(isPledge ? 'loans.pledgeLead' : 'loans.creditLead')}
-      </Text>
+      <Muted as="p">{t(isPledge ? 'loans.pledgeLead' : 'loans.creditLead')}</Muted>
       {info.identity === 'none' ? (
         <Banner
           tone="warn"
@@ -171,5 +166,116 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
         <Skeleton height={320} />
       )}
     </Stack>
+  );
+}
+
+interface ConfirmLoanProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  form: LoanForm;
+  term: LoanTerm;
+  summary: LoanSummary;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function ConfirmLoan({
+  isOpen,
+  isBusy,
+  form,
+  term,
+  summary,
+  onConfirm,
+  onClose,
+}: ConfirmLoanProps) {
+  const { t } = useTranslation();
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      title={t('loans.confirmTitle')}
+      confirm={t('loans.confirm')}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+      testId="loan-confirm"
+    >
+      <dl className="facts">
+        <MoneyFact label={t('loans.amount')} value={summary.amount} />
+        {form.type === 'pledge' ? (
+          <Fact label={t('loans.collateral')}>
+            <Money value={summary.quantity} coin={form.coin} digits="exact" />
+          </Fact>
+        ) : null}
+        <Fact label={t('loans.totalInterest', { count: term.days })}>
+          <Money value={summary.interest} isDue />
+        </Fact>
+        <Fact label={t('loans.dueTotal', { count: term.days })}>
+          <Money value={summary.due} isDue weight="strong" />
+        </Fact>
+      </dl>
+      <Muted as="p">{t('loans.review')}</Muted>
+    </ConfirmSheet>
+  );
+}
+
+/** The credit limit, the rule by which it is determined, and ways to raise it. */
+function CreditLimit({ info }: { info: LoanInfo }) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const [limit, used] = [units(info.creditLimit), units(info.creditUsed)];
+  const left = limit > used ? limit - used : 0n;
+  const base = info.creditBases.find(({ identity }) => identity === info.identity)?.base;
+  const advanced = info.creditBases.find(({ identity }) => identity === 'advanced')?.base;
+  const amount = (value: bigint) => formatMoney(value, 'USDT', { isHidden });
+  return (
+    <Card>
+      <Stack>
+        <Between align="baseline">
+          <Muted>{t('loans.creditLeft')}</Muted>
+          <Money value={left} size="lead" weight="strong" testId="loan-credit-left" />
+        </Between>
+        <Progress
+          share={limit === 0n ? 0 : Number((used * 1_000n) / limit) / 1_000}
+          label={t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
+        />
+        <Muted as="p">{t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}</Muted>
+        <Faint as="p">
+          {t('loans.limitFees', {
+            share: formatPercent(info.feeShare, { digits: 0 }),
+            fees: amount(units(info.feesPaid)),
+          })}{' '}
+          {units(info.creditGranted) === 0n
+            ? null
+            : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
+        </Faint>
+        {units(base ?? '0') === 0n ? null : (
+          <Faint as="p">
+            {t('loans.limitWhy', {
+              cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
+              base: formatMoney(base, 'USDT', { digits: 0 }),
+              identity: t(`loans.identities.${info.identity}`),
+              level: info.vipLevel,
+            })}
+          </Faint>
+        )}
+        <Text as="p" size="small" testId="loan-credit-next">
+          {t(`loans.limitNext.${info.nextCreditStep}`, {
+            share: formatPercent(
+              info.nextCreditStep === 'trade' ? info.feeShare : info.provenFeeShare,
+              { digits: 0 },
+            ),
+            days: info.provenDays,
+            day: info.memberDays,
+          })}
+        </Text>
+        {info.identity === 'basic' && advanced !== undefined ? (
+          <ButtonLink kind="line" to="/shenfenRenzhengAd" isSmall>
+            {t('loans.limitMore', {
+              limit: formatMoney(creditCap(units(advanced), info.vipLevel), 'USDT', { digits: 0 }),
+            })}
+          </ButtonLink>
+        ) : null}
+      </Stack>
+    </Card>
   );
 }

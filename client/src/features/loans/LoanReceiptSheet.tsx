@@ -1,26 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { formatPercent } from '../../lib/numbers.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Money, MoneyFact, PercentFact, Price } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Line } from '../../ui/layout.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings, useBookings } from '../wallet/Bookings.tsx';
 import { collateralSale, loanEnd } from './loanReceipt.ts';
 import { type Loan, loansApi } from './loans.api.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of a loan that has ended: what it cost, why it ended, and what was booked. */
-export function LoanReceiptSheet({ id, onClose }: Props) {
+export function LoanReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="loan-receipt-sheet">
       {id === null ? null : <Loaded key={id} id={id} />}
@@ -64,15 +57,11 @@ function LoanReceipt({ loan }: { loan: Loan }) {
       }
       facts={
         <>
-          <Fact label={t('products.principal')}>
-            <Money value={loan.amount} />
-          </Fact>
+          <MoneyFact label={t('products.principal')} value={loan.amount} />
           <Fact label={t('receipts.interest')} testId="loan-interest-paid">
             <Money value={loan.interestPaid} />
           </Fact>
-          <Fact label={t('loans.dailyRate')}>
-            <Percent rate={loan.dailyRate} digits={3} />
-          </Fact>
+          <PercentFact label={t('loans.dailyRate')} rate={loan.dailyRate} digits={3} />
           {loan.pledgeCurrency === undefined ? null : (
             <Fact label={t('loans.collateral')}>
               <Money value={loan.pledgeQuantity} coin={loan.pledgeCurrency} digits="exact" />
@@ -84,20 +73,12 @@ function LoanReceipt({ loan }: { loan: Loan }) {
             </Fact>
           )}
           {sale === null || sale.ltv === null ? null : (
-            <Fact label={t('receipts.saleLtv')} testId="loan-sale-ltv">
-              <Percent rate={sale.ltv} />
-            </Fact>
+            <PercentFact label={t('receipts.saleLtv')} testId="loan-sale-ltv" rate={sale.ltv} />
           )}
-          <Fact label={t('receipts.paidOut')}>
-            <WorldTime value={loan.startTime} />
-          </Fact>
-          <Fact label={t('loans.nextDue')}>
-            <WorldTime value={loan.endTime} />
-          </Fact>
+          <TimeFact label={t('receipts.paidOut')} value={loan.startTime} />
+          <TimeFact label={t('loans.nextDue')} value={loan.endTime} />
           {loan.closedTime === undefined ? null : (
-            <Fact label={t('receipts.ended')}>
-              <WorldTime value={loan.closedTime} />
-            </Fact>
+            <TimeFact label={t('receipts.ended')} value={loan.closedTime} />
           )}
         </>
       }

@@ -2,7 +2,7 @@ import { ONE } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/numbers.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 import { RiskBar } from '../../ui/pictures/RiskBar.tsx';
 import { riskOfLtv } from './loanView.ts';
 
@@ -15,7 +15,6 @@ interface Props {
 const SCALE = 10_000n;
 const toShare = (rate: bigint) => Number((rate * SCALE) / ONE) / Number(SCALE);
 
-/** Bar that shows the LTV of a loan, with its margin call and liquidation thresholds. */
 export function LtvBar({ ltv, callLtv, saleLtv }: Props) {
   const { t } = useTranslation();
   const level = ltv === null ? 'safe' : riskOfLtv(ltv, callLtv);

@@ -12,31 +12,25 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
-import { owedNow, pledgeOf, standingOf } from './loanView.ts';
+import { owedNow, pledgeOf, collateralLevels } from './loanView.ts';
 
 const parts = ['25', '50', '75', 'all'] as const;
 type Part = (typeof parts)[number];
-
-interface Props {
-  loan: Loan;
-  onDone: () => void;
-}
 
 /**
  * Form to repay a loan in part or in full. With the option `All`, the amount follows the debt, which grows at the start
  * of each hour of interest.
  */
-export function RepayEditor({ loan: opened, onDone }: Props) {
+export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const [loan, setLoan] = useState(opened);
@@ -60,7 +54,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
   const left = total > amount ? total - amount : 0n;
   const price = ticker ? units(ticker.markPrice) : null;
   const ltvs = pledge
-    ? [total, left].map((sum) => standingOf(sum, pledge.quantity, price, pledge).ltv)
+    ? [total, left].map((sum) => collateralLevels(sum, pledge.quantity, price, pledge).ltv)
     : [];
   const shown = (value: bigint) => formatMoney(value, 'USDT', { isDue: true, isHidden });
   const problem =
@@ -98,10 +92,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           value,
           label: value === 'all' ? t('common.all') : `${value}%`,
         }))}
-        onChoose={(value) => {
-          sending.clearErrors();
-          setPart(value);
-        }}
+        onChoose={sending.edit(setPart)}
       />
       <div ref={fieldsRef}>
         <AmountField
@@ -122,9 +113,7 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
         <Fact label={t('loans.toInterest')}>
           <Money value={split.interest} isDue testId="repay-interest" />
         </Fact>
-        <Fact label={t('loans.toPrincipal')}>
-          <Money value={split.principal} isDue />
-        </Fact>
+        <MoneyFact label={t('loans.toPrincipal')} value={split.principal} isDue />
         <Fact label={t('loans.owed')} testId="repay-left">
           <BeforeAfter before={shown(total)} after={shown(left)} />
         </Fact>
@@ -134,9 +123,9 @@ export function RepayEditor({ loan: opened, onDone }: Props) {
           </Fact>
         ) : null}
       </dl>
-      <Text as="p" size="small" tone="muted">
+      <Muted as="p">
         {t(left === 0n && pledge ? 'loans.freesCollateral' : 'loans.interestFirst')}
-      </Text>
+      </Muted>
       {hasRest ? <Banner tone="warn">{t('loans.hourBegan')}</Banner> : null}
       <Submit
         sending={sending}

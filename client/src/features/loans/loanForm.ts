@@ -10,13 +10,13 @@ import {
 import { type LoanType, loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { hasFields, isMapOf, isOneOf, isText } from '../../lib/guards.ts';
 import { displayDigits } from '../../lib/numbers.ts';
 
 export interface LoanForm {
   type: LoanType;
   /** Id of the selected term by loan type. The selection of each type is stored separately. */
   setIds: Readonly<Partial<Record<LoanType, string>>>;
-  /** The amount as typed by the member. */
   amount: string;
   coin: string;
   /** The collateral as typed by the member. If empty, the collateral is computed from the amount. */
@@ -31,16 +31,13 @@ export const emptyLoan: LoanForm = {
   quantity: '',
 };
 
-export function isLoanForm(value: unknown): value is LoanForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { type, setIds, amount, coin, quantity } = value as Record<string, unknown>;
-  return (
-    loanTypes.some((one) => one === type) &&
-    typeof setIds === 'object' &&
-    setIds !== null &&
-    [amount, coin, quantity].every((text) => typeof text === 'string')
-  );
-}
+export const isLoanForm = hasFields<LoanForm>({
+  type: isOneOf(loanTypes),
+  setIds: isMapOf(isText),
+  amount: isText,
+  coin: isText,
+  quantity: isText,
+});
 
 /**
  * Applies a change. A change of the coin clears the collateral, because a quantity of one coin is meaningless for
@@ -81,7 +78,6 @@ export interface LoanSummary {
   quantity: bigint;
   /** Minimum collateral for the amount, rounded up to the displayed decimals of the coin. */
   needed: bigint | null;
-  /** Maximum amount of the loan. */
   most: bigint;
   interest: bigint;
   due: bigint;
@@ -188,7 +184,6 @@ export function loanProblems(
   ];
 }
 
-/** Returns the request body. */
 export function loanBody(form: LoanForm, { term }: LoanFacts, { amount, quantity }: LoanSummary) {
   const credit = { setId: term.id, amount: formatUnits(amount) };
   return {

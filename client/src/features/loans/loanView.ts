@@ -67,7 +67,6 @@ export function pledgeOf(loan: Loan) {
 /** Share of the margin call LTV at which the bar shows a warning. */
 const WARNING = { share: 9n, of: 10n };
 
-/** Returns the risk level of an LTV, relative to the margin call. */
 export function riskOfLtv(ltv: bigint, callLtv: bigint | null): 'safe' | 'warning' | 'danger' {
   if (callLtv === null) return 'safe';
   if (ltv >= callLtv) return 'danger';
@@ -75,7 +74,7 @@ export function riskOfLtv(ltv: bigint, callLtv: bigint | null): 'safe' | 'warnin
 }
 
 /** Returns LTV and threshold prices for a debt and a collateral. */
-export function standingOf(
+export function collateralLevels(
   owed: bigint,
   quantity: bigint,
   price: bigint | null,

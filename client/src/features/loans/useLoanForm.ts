@@ -33,7 +33,7 @@ export function useLoanForm(info: LoanInfo) {
   const { ticker, info: symbol } = useSymbol(`${coin}/USDT`);
   const held = balances?.find(({ currency }) => currency === coin)?.available;
   const facts = useMemo(
-    () => (term ? factsOf(info, term, ticker?.markPrice, held) : null),
+    () => (term ? toLoanFacts(info, term, ticker?.markPrice, held) : null),
     [info, term, ticker?.markPrice, held],
   );
   const present = { ...form, coin };
@@ -51,11 +51,11 @@ export function useLoanForm(info: LoanInfo) {
     priceDigits: symbol?.pricePrecision ?? 2,
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
   };
 }
 
-function factsOf(
+function toLoanFacts(
   info: LoanInfo,
   term: LoanTerm,
   price: string | undefined,

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { TIMEOUT_MS } from '../../api/failure.ts';
+import { TIMEOUT_MS } from '../../lib/failure.ts';
 import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { mountHook } from '../../testing/mountHook.ts';

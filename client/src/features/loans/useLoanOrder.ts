@@ -14,7 +14,6 @@ type Meant =
   | { type: 'credit'; body: BodyOf<typeof applyCreditLoan> }
   | { type: 'pledge'; body: BodyOf<typeof applyPledgeLoan> };
 
-/** Maps reasons of refusals to the fields of the form. */
 const fields = {
   amount: 'amount',
   creditLimitExceeded: 'amount',

@@ -3,9 +3,8 @@ import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { DistributionBars, SplitBar } from '../../ui/DistributionBars.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Between, Stack, Text } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/Empty.tsx';
 import { marketApi } from './market.api.ts';
 
 const EVERY_MS = 30_000;

@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { MarketRow } from './MarketRow.tsx';
 import { useRowsFeed } from './useMarket.ts';
 
@@ -10,7 +9,6 @@ interface Props {
   symbols: readonly string[] | undefined;
   error: unknown;
   onRetry: () => void;
-  /** Approximate number of rows, for the skeleton. */
   expected: number;
   /** Content of the list if no coin matches. */
   empty?: ReactNode;

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { isOneOf, isText } from '../../lib/guards.ts';
 import { Distribution } from './Distribution.tsx';
 import { MarketList } from './MarketList.tsx';
 import { StaleMark } from './StaleMark.tsx';
 import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
-import { Bell } from '../content/notices/Bell.tsx';
-import { SearchButton } from '../search/SearchButton.tsx';
-import { isOneOf, isText, usePersisted } from '../../state/usePersisted.ts';
+import { Bell } from '../notices/Bell.tsx';
+import { IconLink } from '../../ui/Button.tsx';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 
 const isSorting = isOneOf(sortings);
 const shelves = ['all', 'favourites'] as const;
@@ -41,19 +42,15 @@ export function Page() {
       head={
         <>
           <StaleMark isStale={isStale} />
-          <SearchButton />
+          <IconLink to="/search" icon="search" label={t('routes.search')} testId="open-search" />
           <Bell />
         </>
       }
     >
-      <Field
+      <SearchField
         label={t('market.search')}
-        placeholder={t('market.search')}
-        isLabelHidden
         value={text}
         onValue={setText}
-        type="search"
-        autoComplete="off"
         before={
           <Text tone="faint">
             <Icon name="search" size={18} />

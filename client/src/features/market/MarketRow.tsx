@@ -4,12 +4,10 @@ import { Link } from 'react-router-dom';
 import { useInView } from '../../lib/useInView.ts';
 import { formatCompact, toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
+import { Line, Micro, Stack } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Percent, Price } from '../../ui/Figure.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useMarketRow } from './useMarket.ts';
 
 /** Row of one coin: name, sparkline of the day, price and change. */
@@ -30,16 +28,14 @@ export const MarketRow = memo(function MarketRow({ symbol }: { symbol: string })
         <CoinMark coin={base} size={34} />
         <Stack as="span" gap="xs" isGrown>
           <PairName symbol={symbol} weight="strong" />
-          <Text size="micro" tone="muted">
-            {info?.name ?? ''}
-          </Text>
+          <Micro>{info?.name ?? ''}</Micro>
         </Stack>
       </Line>
       <Stack as="span" gap="xs" align="centre">
         <Sparkline values={shape} width={64} tone={toTone(ticker?.change24h)} />
-        <Text size="micro" tone="faint" isNumber>
+        <Micro tone="faint" isNumber>
           {volume ? t('market.volume', { amount: volume }) : ''}
-        </Text>
+        </Micro>
       </Stack>
       <Stack as="span" gap="xs" align="end">
         <Price

@@ -4,57 +4,26 @@ import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useSymbol } from './useMarket.ts';
 
-interface Props {
-  symbol: string;
-  onPick: () => void;
-}
-
 /** Header with a coin, its price, and the figures of the day. A press on the name opens the picker. */
-export function PriceHead({ symbol, onPick }: Props) {
+export function PriceHead({ symbol, onPick }: { symbol: string; onPick: () => void }) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(symbol);
-  const [base = '', quote = ''] = symbol.split('/');
-  const digits = info?.pricePrecision ?? 2;
-  const tone = toTone(ticker?.change24h);
+  const { ticker, digits, base, quote } = useSymbol(symbol);
   const price = (value: string | undefined) => (
     <Price value={value} digits={digits} quote={quote} isUnitHeard />
   );
   return (
     <Stack>
       <Between>
-        <button
-          type="button"
-          className="pair"
-          onClick={onPick}
-          data-testid="symbol-picker"
-          aria-haspopup="dialog"
-        >
-          <CoinMark coin={base} size={30} />
-          <PairName symbol={symbol} />
-          <Icon name="down" size={16} />
-          <span className="hears-only">{t('trade.chooseSymbol')}</span>
-        </button>
+        <PairButton symbol={symbol} onPick={onPick} markSize={30} />
         <Percent rate={ticker?.change24h} isResult weight="medium" />
       </Between>
       <Between>
-        <Price
-          value={ticker?.price}
-          digits={digits}
-          quote={quote}
-          isUnitHeard
-          size="hero"
-          weight="heavy"
-          tone={tone === '' ? 'plain' : tone}
-          testId="price"
-        />
+        <LivePrice symbol={symbol} size="hero" />
       </Between>
       <dl className="quad">
         <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
@@ -70,12 +39,52 @@ export function PriceHead({ symbol, onPick }: Props) {
   );
 }
 
+interface PairButtonProps {
+  symbol: string;
+  onPick: () => void;
+  markSize: number;
+}
+
+/** The pair as a button that opens the picker. */
+export function PairButton({ symbol, onPick, markSize }: PairButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="pair"
+      onClick={onPick}
+      data-testid="symbol-picker"
+      aria-haspopup="dialog"
+    >
+      <CoinMark coin={useSymbol(symbol).base} size={markSize} />
+      <PairName symbol={symbol} />
+      <Icon name="down" size={16} />
+      <span className="hears-only">{t('trade.chooseSymbol')}</span>
+    </button>
+  );
+}
+
+/** The last price in the color of the change of the day. */
+export function LivePrice({ symbol, size }: { symbol: string; size: 'lead' | 'hero' }) {
+  const { ticker, digits, quote } = useSymbol(symbol);
+  return (
+    <Price
+      value={ticker?.price}
+      digits={digits}
+      quote={quote}
+      isUnitHeard
+      size={size}
+      weight="heavy"
+      tone={toTone(ticker?.change24h) || 'plain'}
+      testId="price"
+    />
+  );
+}
+
 function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="between">
-      <Text as="dt" size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted as="dt">{label}</Muted>
       <Text as="dd" size="small" weight="strong" align="end">
         {children}
       </Text>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { SearchField } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Percent, Price } from '../../ui/Figure.tsx';
+import { Row } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { marketApi, type TradeSymbol } from './market.api.ts';
@@ -24,15 +23,7 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
   const shown = (symbols ?? []).filter(({ symbol }) => symbol.includes(text.trim().toUpperCase()));
   return (
     <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">
-      <Field
-        label={t('market.search')}
-        placeholder={t('market.search')}
-        isLabelHidden
-        value={text}
-        onValue={setText}
-        type="search"
-        autoComplete="off"
-      />
+      <SearchField label={t('market.search')} value={text} onValue={setText} />
       <ul className="symbol-list">
         {shown.map((info) => (
           <li key={info.symbol}>

@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 import { useIsActive } from '../../lib/active.ts';
 import { isLive, usePolling, usePollingInFront } from '../../state/live.ts';
 import { type State, useAppSelector } from '../../state/store.ts';
-import { marketApi, type Ticker, TICKER_POLL_MS, type TradeSymbol } from './market.api.ts';
+import { marketApi, type Ticker, TICKER_POLL_MS } from './market.api.ts';
 
 const selectTickers = marketApi.listTickers.select();
 const selectSymbols = marketApi.listSymbols.select();
@@ -76,15 +76,20 @@ const UNKNOWN = '?';
 const FAILED = '!';
 
 /** A symbol with its latest ticker; both undefined until loaded. */
-export function useSymbol(symbol: string): {
-  info: TradeSymbol | undefined;
-  ticker: Ticker | undefined;
-  isStale: boolean;
-} {
+export function useSymbol(symbol: string) {
   const { info } = marketApi.listSymbols.useQuery(undefined, {
     selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
   });
-  return { info, ticker: useTicker(symbol), isStale: useIsStale() };
+  const [base = '', quote = ''] = symbol.split('/');
+  return {
+    info,
+    base,
+    quote,
+    /** The number of decimals of its prices. */
+    digits: info?.pricePrecision ?? 2,
+    ticker: useTicker(symbol),
+    isStale: useIsStale(),
+  };
 }
 
 const SPARKLINE_EVERY_MS = 300_000;

@@ -5,7 +5,7 @@ import {
   isLists,
   noWatchList,
   type PriceAlert,
-  sideOf,
+  alertSide,
   withAlert,
   withFavourite,
   withoutAlert,
@@ -30,7 +30,7 @@ describe('watch list', () => {
     ['99.99999999', '100', 'below'],
     ['100', '100.00000000', null],
   ])('an alert at %s while the price is %s has the side %s', (price, present, side) =>
-    expect(sideOf(price, present)).toBe(side),
+    expect(alertSide(price, present)).toBe(side),
   );
 
   it.each([

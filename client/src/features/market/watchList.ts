@@ -1,7 +1,8 @@
 import { units } from '@hongbao/contracts/money';
+import { createChanges } from '../../lib/changes.ts';
+import { type Guard, hasFields, isListOf, isMapOf, isOneOf, isText } from '../../lib/guards.ts';
 import { readStoredJson, storageKeys, writeStored } from '../../lib/storage.ts';
 
-/** A price at which the app notifies the member. */
 export interface PriceAlert {
   id: string;
   symbol: string;
@@ -11,19 +12,17 @@ export interface PriceAlert {
   side: 'above' | 'below';
 }
 
-/** The favorites and alerts of one member on this device. */
 export interface WatchList {
   favourites: readonly string[];
   alerts: readonly PriceAlert[];
 }
 
 export const noWatchList: WatchList = { favourites: [], alerts: [] };
-/** Maximum number of alerts of one member. */
 export const ALERTS_MAX = 20;
 
 type Lists = Readonly<Record<string, WatchList>>;
 let lists: Lists | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 /** Storage of the watch lists of all members on this device. The lists are never sent to the server. */
 export const watchLists = {
@@ -32,12 +31,9 @@ export const watchLists = {
   set: (memberId: string, list: WatchList) => {
     lists = { ...watchLists.get(), [memberId]: list };
     writeStored(storageKeys.watch, JSON.stringify(lists));
-    for (const listener of listeners) listener();
+    notify();
   },
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };
 
 export const withFavourite = (list: WatchList, symbol: string): WatchList => ({
@@ -58,30 +54,21 @@ export const withoutAlert = (list: WatchList, id: string): WatchList => ({
 });
 
 /** Returns the side of an alert price relative to the current price; null if the two are equal. */
-export function sideOf(price: string, present: string): PriceAlert['side'] | null {
+export function alertSide(price: string, present: string): PriceAlert['side'] | null {
   const [wanted, now] = [units(price), units(present)];
   if (wanted === now) return null;
   return wanted > now ? 'above' : 'below';
 }
 
-/** Whether the price has reached the alert. */
 export const hasReached = ({ price, side }: PriceAlert, present: string): boolean =>
   side === 'above' ? units(present) >= units(price) : units(present) <= units(price);
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isAlert = (value: unknown): value is PriceAlert =>
-  isRecord(value) &&
-  ['id', 'symbol', 'price'].every((key) => typeof value[key] === 'string') &&
-  /^\d{1,11}(\.\d{1,8})?$/.test(String(value['price'])) &&
-  (value['side'] === 'above' || value['side'] === 'below');
-const isWatchList = (value: unknown): value is WatchList =>
-  isRecord(value) &&
-  Array.isArray(value['favourites']) &&
-  value['favourites'].every((one) => typeof one === 'string') &&
-  Array.isArray(value['alerts']) &&
-  value['alerts'].every(isAlert);
-
-/** Type guard for stored lists. */
-export const isLists = (value: unknown): value is Lists =>
-  isRecord(value) && Object.values(value).every(isWatchList);
+const isAlert = hasFields<PriceAlert>({
+  id: isText,
+  symbol: isText,
+  price: (price): price is string => isText(price) && /^\d{1,11}(\.\d{1,8})?$/.test(price),
+  side: isOneOf(['above', 'below']),
+});
+export const isLists: Guard<Lists> = isMapOf(
+  hasFields<WatchList>({ favourites: isListOf(isText), alerts: isListOf(isAlert) }),
+);

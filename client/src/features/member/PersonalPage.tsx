@@ -2,16 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { LogoutRow } from '../account/LogoutRow.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
-import { Bell } from '../content/notices/Bell.tsx';
+import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Between, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useFindRoute } from '../../state/place.ts';
 
 const money: readonly [string, IconName][] = [
@@ -46,15 +44,13 @@ export function Page() {
               <Text size="lead" weight="strong" isBroken testId="my-nickname">
                 {user?.nickname}
               </Text>
-              <Text size="small" tone="muted" isBroken>
-                {user?.isGuest ? t('member.personal.guest') : user?.account}
-              </Text>
-              <Text size="micro" tone="faint" isBroken>
+              <Muted isBroken>{user?.isGuest ? t('member.personal.guest') : user?.account}</Muted>
+              <Micro tone="faint" isBroken>
                 {t('member.personal.id', { id: user?.id })}
-              </Text>
+              </Micro>
             </Stack>
           </Line>
-          <Text as="div" size="small" tone="muted">
+          <Muted as="div">
             <Between isWrapped>
               <Line as="span">
                 {user ? <KycBadge status={user.kycStatus} /> : null}
@@ -66,7 +62,7 @@ export function Page() {
                 {t('member.personal.invite')}: <Text weight="strong">{user?.inviteCode}</Text>
               </span>
             </Between>
-          </Text>
+          </Muted>
           <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
             VIP {user?.vipLevel}
           </ButtonLink>

@@ -8,23 +8,18 @@ import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { GoldDust } from '../../ui/pictures/GoldDust.tsx';
 import '../../ui/styles/moments.css';
-import { Text } from '../../ui/Text.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import type { Moment } from './moments.ts';
-
-interface Props {
-  moment: Moment | null;
-  onSkip: () => void;
-}
 
 /**
  * The celebration of a moment: a card over the page, which takes no focus and lets all taps beside it through. With
  * reduced motion it is a still picture. Screen readers announce one sentence.
  */
-export function MomentCard({ moment, onSkip }: Props) {
+export function MomentCard({ moment, onSkip }: { moment: Moment | null; onSkip: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   return (
@@ -67,11 +62,7 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
         )}
         <Text weight="strong">{t('moments.win')}</Text>
         <Counted amount={moment.amount} isMoving={isMoving} isResult />
-        {moment.symbol === undefined ? null : (
-          <Text size="small" tone="muted">
-            {moment.symbol}
-          </Text>
-        )}
+        {moment.symbol === undefined ? null : <Muted>{moment.symbol}</Muted>}
       </>
     );
   if (moment.kind === 'level')
@@ -96,9 +87,7 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
         </span>
         <Text weight="strong">{t('moments.prize')}</Text>
         <Counted amount={moment.amount} isMoving={isMoving} />
-        <Text size="small" tone="muted">
-          {t('moments.rank', { rank: moment.rank })}
-        </Text>
+        <Muted>{t('moments.rank', { rank: moment.rank })}</Muted>
       </>
     );
   return (
@@ -111,14 +100,6 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
   );
 }
 
-interface CountedProps {
-  amount: string;
-  coin?: string;
-  digits?: number;
-  isMoving: boolean;
-  isResult?: boolean;
-}
-
 /** An amount that counts up, always with the decimals of the final amount. */
 function Counted({
   amount,
@@ -126,7 +107,13 @@ function Counted({
   digits = amountDigits(amount, coin),
   isMoving,
   isResult,
-}: CountedProps) {
+}: {
+  amount: string;
+  coin?: string;
+  digits?: number;
+  isMoving: boolean;
+  isResult?: boolean;
+}) {
   const counted = useCountUp(units(amount), isMoving, COUNT);
   return (
     <Money

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useHoldInterruptions, useIsViewOpen } from '../../ui/interruptions.ts';
-import { useBulletins } from '../content/notices/useBulletins.ts';
-import { useNewest } from '../content/notices/useNewest.ts';
+import { useBulletins } from '../inbox/useBulletins.ts';
+import { useNewest } from '../notices/useNewest.ts';
 import { MomentCard } from './MomentCard.tsx';
 import { momentQueue, useMoments } from './momentQueue.ts';
 import { momentOfNotices } from './moments.ts';
@@ -45,7 +45,6 @@ function MemberMoments() {
   return <MomentCard moment={shown} onSkip={momentQueue.finish} />;
 }
 
-/** Adds the moment of the notices that arrive. */
 function useNoticedMoments(): void {
   const { records, isFetching } = useNewest();
   const { bulletins, dispatch } = useBulletins(records, isFetching);

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createChanges } from '../../lib/changes.ts';
 import { type Moment, moreImportant } from './moments.ts';
 
 interface Queue {
-  /** The moment on the page. */
   readonly shown: Moment | null;
   /** The moment that is shown next: the most important of those that arrived meanwhile. */
   readonly waiting: Moment | null;
@@ -10,26 +10,19 @@ interface Queue {
 
 let queue: Queue = { shown: null, waiting: null };
 let optionPages = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function change(next: Queue): void {
   queue = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** The queue of moments of the app. At most one is shown, and at most one waits. */
 export const momentQueue = {
   get: () => queue,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
   add: (moment: Moment) => change({ ...queue, waiting: moreImportant(queue.waiting, moment) }),
-  /** Shows the waiting moment. */
   show: () => change({ shown: queue.waiting, waiting: null }),
-  /** Ends the shown moment. */
   finish: () => change({ ...queue, shown: null }),
   clear: () => change({ shown: null, waiting: null }),
   isOptionPage: () => optionPages > 0,

@@ -14,7 +14,7 @@ import { store } from '../../state/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { HiddenAmountsContext } from '../../ui/hiddenAmounts.ts';
 import { useAreInterruptionsHeld, useHoldInterruptions } from '../../ui/interruptions.ts';
-import type { MemberNotice } from '../content/notices/notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 import { momentQueue } from './momentQueue.ts';
 import { Moments } from './Moments.tsx';
 

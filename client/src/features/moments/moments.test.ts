@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberNotice } from '../content/notices/notices.api.ts';
-import { momentOf, momentOfNotices, moreImportant, type Moment } from './moments.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
+import { toMoment, momentOfNotices, moreImportant, type Moment } from './moments.ts';
 
 const usdt = (amount: string) => ({ amount, currency: 'USDT' });
 const notice = (kind: string, more: Partial<MemberNotice> = {}): MemberNotice => ({
@@ -34,7 +34,7 @@ const liquidation = notice('closedBy.liquidation', {
   facts: { symbol: 'BTC/USDT' },
 });
 
-describe('momentOf', () => {
+describe('toMoment', () => {
   it.each<[string, MemberNotice, boolean, Moment | null]>([
     ['a new level', level, false, { kind: 'level', level: 3 }],
     ['a prize on the podium', prize(3), false, { kind: 'prize', rank: 3, amount: '50' }],
@@ -54,7 +54,7 @@ describe('momentOf', () => {
     ['no descent of a level', notice('levelDown', { facts: { level: 2 } }), true, null],
     ['no notice of an earlier version without facts', notice('levelUp'), true, null],
   ])('celebrates %s', (_, given, isOptionPage, moment) => {
-    expect(momentOf(given, isOptionPage)).toEqual(moment);
+    expect(toMoment(given, isOptionPage)).toEqual(moment);
   });
 });
 

@@ -1,5 +1,5 @@
 import { units } from '@hongbao/contracts/money';
-import type { MemberNotice } from '../content/notices/notices.api.ts';
+import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** An event that the app celebrates. Amounts are decimal strings. */
 export type Moment =
@@ -28,14 +28,13 @@ const companions: ReadonlySet<string> = new Set(['upgradeBonus', 'contestEnded']
 const triggers: ReadonlySet<string> = new Set(['closedBy.takeProfit', 'closedBy.stopLoss']);
 
 interface Situation {
-  /** Whether the notices arrived with a jump of the clock. */
   isJump: boolean;
   /** Whether the page of the options is in front. The result of an option is celebrated only there. */
   isOptionPage: boolean;
 }
 
 /** Returns the moment of a notice; null for a notice that is not celebrated, such as any loss. */
-export function momentOf(notice: MemberNotice, isOptionPage: boolean): Moment | null {
+export function toMoment(notice: MemberNotice, isOptionPage: boolean): Moment | null {
   const { kind, facts, amount } = notice;
   if (kind === 'contestPrize' && facts?.amount && (facts.rank ?? Infinity) <= PODIUM_MAX)
     return { kind: 'prize', rank: facts.rank ?? 0, amount: facts.amount.amount };
@@ -60,9 +59,9 @@ export function momentOfNotices(
   notices: readonly MemberNotice[],
   { isJump, isOptionPage }: Situation,
 ): Moment | null {
-  const moments = notices.flatMap((notice) => momentOf(notice, isOptionPage) ?? []);
+  const moments = notices.flatMap((notice) => toMoment(notice, isOptionPage) ?? []);
   const others = notices.filter(
-    (notice) => !companions.has(notice.kind) && momentOf(notice, isOptionPage) === null,
+    (notice) => !companions.has(notice.kind) && toMoment(notice, isOptionPage) === null,
   );
   if (isJump && (others.length > 0 || moments.length > JUMP_MAX)) return null;
   return moments.reduceRight<Moment | null>(moreImportant, null);

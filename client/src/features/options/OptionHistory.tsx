@@ -3,20 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Cell, Row } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Line, Muted, Stack } from '../../ui/layout.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from '../positions/Cell.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 
@@ -66,9 +61,7 @@ function OptionHead({ account }: { account: string }) {
 
 function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { info } = useSymbol(option.symbol);
-  const digits = info?.pricePrecision ?? 2;
-  const [base = ''] = option.symbol.split('/');
+  const { digits, base } = useSymbol(option.symbol);
   const change = option.payout === undefined ? null : units(option.payout) - units(option.stake);
   return (
     <Row
@@ -79,9 +72,7 @@ function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) 
         <Line as="span" gap="xs" isWrapped>
           {base}
           <Tag tone={option.direction}>{t(`options.${option.direction}`)}</Tag>
-          <Text size="small" tone="muted">
-            {t('options.seconds', { count: option.seconds })}
-          </Text>
+          <Muted>{t('options.seconds', { count: option.seconds })}</Muted>
         </Line>
       }
       note={
@@ -97,9 +88,7 @@ function HistoryRow({ option, onOpen }: { option: Option; onOpen: () => void }) 
       end={
         <Stack as="span" gap="xs" align="end">
           <Money value={change} isResult weight="strong" />
-          <Text size="small" tone="muted">
-            {option.result ? t(`options.result.${option.result}`) : '--'}
-          </Text>
+          <Muted>{option.result ? t(`options.result.${option.result}`) : '--'}</Muted>
         </Stack>
       }
     />

@@ -1,24 +1,21 @@
 import { divide, units } from '@hongbao/contracts/money';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMalformed } from '../../api/failure.ts';
+import { isMalformed } from '../../lib/failure.ts';
 import { downloadJson } from '../../lib/csv.ts';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { PriceChart, type PricePoint } from '../../ui/pictures/PriceChart.tsx';
+import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
+import { type PricePoint } from '../../ui/pictures/PriceChart.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Line } from '../../ui/layout.tsx';
+import { Faint, Line, Text } from '../../ui/layout.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Price } from '../../ui/Price.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ProofCard } from '../../ui/ProofCard.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
@@ -27,13 +24,8 @@ import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
 import { type Option, type OptionReceipt, optionsApi } from './options.api.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of an option with its ticks, and a recomputation of the result on this device. */
-export function OptionReceiptSheet({ id, onClose }: Props) {
+export function OptionReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="option-receipt">
       {id === null ? null : <Loaded key={id} id={id} />}
@@ -45,12 +37,7 @@ function Loaded({ id }: { id: string }) {
   const { data, isError, error, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
   const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
   if (isUnknown || isMalformed(error)) return <UnknownReceipt />;
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
+  if (!data) return <Loading query={{ isError, error, refetch }} />;
   return <Checked receipt={data} />;
 }
 
@@ -118,9 +105,7 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
             onCheck={() => void handleCheck()}
             isChecking={isChecking}
           />
-          <Text as="p" size="small" tone="faint">
-            {t('options.proof.elsewhere')}
-          </Text>
+          <Faint as="p">{t('options.proof.elsewhere')}</Faint>
         </>
       }
       actions={
@@ -156,15 +141,16 @@ function useOptionPath({ symbol, seconds, expiresAt }: Option): readonly PricePo
 /** The chart of the option's price in relation to its entry price. */
 function OptionPath({ order, path }: { order: Option; path: readonly PricePoint[] }) {
   const { t } = useTranslation();
-  const { info } = useSymbol(order.symbol);
-  const digits = info?.pricePrecision ?? 2;
   const [first, last] = [path[0], path.at(-1)];
-  if (!first || !last) return <div className="price-chart" />;
   const tone = order.result === 'win' ? 'up' : order.result === 'lose' ? 'down' : 'gold';
   return (
-    <PriceChart
-      label={t('chart.label', { symbol: order.symbol })}
-      shape={{ kind: 'line', points: path, fromMs: first.at, untilMs: last.at, tone }}
+    <SymbolChart
+      symbol={order.symbol}
+      shape={
+        first && last
+          ? { kind: 'line', points: path, fromMs: first.at, untilMs: last.at, tone }
+          : null
+      }
       levels={[
         {
           id: 'entry',
@@ -173,14 +159,12 @@ function OptionPath({ order, path }: { order: Option; path: readonly PricePoint[
           tone: 'plain',
         },
       ]}
-      last={{ price: last.price, tone }}
-      showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
+      last={last && { price: last.price, tone }}
       testId="option-path"
     />
   );
 }
 
-/** The button that shares a won option as a picture, and its sheet. */
 function ShareWin({ order, path }: { order: Option; path: readonly PricePoint[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -220,13 +204,10 @@ function ShareWin({ order, path }: { order: Option; path: readonly PricePoint[] 
 
 function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   const { t } = useTranslation();
-  const { info } = useSymbol(order.symbol);
-  const digits = info?.pricePrecision ?? 2;
+  const { digits } = useSymbol(order.symbol);
   return (
     <>
-      <Fact label={t('options.stake')}>
-        <Money value={order.stake} digits="exact" />
-      </Fact>
+      <MoneyFact label={t('options.stake')} value={order.stake} digits="exact" />
       <Fact label={t('options.entryAt')}>
         <Price value={order.entryPrice} digits={digits} />{' '}
         <WorldTime value={order.entryTickAt} format="clock" />
@@ -242,7 +223,6 @@ function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
   );
 }
 
-/** The list of checks with their results. */
 function Findings({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
   return proofChecks.map((check) => {

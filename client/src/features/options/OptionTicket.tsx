@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { OptionOutcome } from './OptionOutcome.tsx';
 import type { OptionTicketing } from './useOptionTicket.ts';
+import { optionDirections } from '@hongbao/contracts/options/options.types';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
+import { breakEvenRate, type OptionSummary } from './optionForm.ts';
+import type { OptionTerms } from './options.api.ts';
 
 /**
  * The form with duration and stake, and the possible results. The direction is selected by the buttons below the page.
@@ -17,12 +19,7 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { form, terms, offered, change } = ticket;
-  if (!offered || !terms)
-    return ticket.hasFailed ? (
-      <FailedState error={ticket.error} onRetry={ticket.retry} />
-    ) : (
-      <SkeletonRows count={3} />
-    );
+  if (!offered || !terms) return <Loading query={ticket} skeleton={<SkeletonRows count={3} />} />;
   return (
     <Card testId="option-ticket">
       <Stack gap="l">
@@ -74,5 +71,30 @@ export function OptionTicket({ ticket }: { ticket: OptionTicketing }) {
         <OptionOutcome summary={ticket.summary} terms={terms} />
       </Stack>
     </Card>
+  );
+}
+
+/** The possible outcome of an option: the payout, the maximum loss, and the break-even win rate. */
+function OptionOutcome({ summary, terms }: { summary: OptionSummary | null; terms: OptionTerms }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="facts">
+      {optionDirections.map((direction) => (
+        <Fact
+          key={direction}
+          label={t(`options.outcome.${direction}`)}
+          testId={`option-payout-${direction}`}
+        >
+          <Money value={summary?.payout} weight="strong" />
+        </Fact>
+      ))}
+      <MoneyFact label={t('options.outcome.tie')} value={summary?.stake} />
+      <Fact label={t('options.outcome.loss')} testId="option-loss">
+        <Money value={summary ? -summary.loss : null} weight="strong" />
+      </Fact>
+      <Fact label={t('options.outcome.breakEven')} testId="option-break-even">
+        <Percent rate={breakEvenRate(terms)} />
+      </Fact>
+    </dl>
   );
 }

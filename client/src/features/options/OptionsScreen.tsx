@@ -1,10 +1,12 @@
-import type { OptionDirection } from '@hongbao/contracts/options/options.types';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type OptionDirection, optionDirections } from '@hongbao/contracts/options/options.types';
+import { type ReactNode, useEffect, useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useIsOptionPage } from '../moments/momentQueue.ts';
@@ -12,15 +14,25 @@ import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
 import { PLACE_PARAMETERS, useTradePlace } from '../positions/useTradePlace.ts';
 import { settingsApi } from '../settings/settings.api.ts';
-import { ConfirmOption } from './ConfirmOption.tsx';
-import { OptionChart } from './OptionChart.tsx';
-import { OptionFoot } from './OptionFoot.tsx';
 import { OptionHistory } from './OptionHistory.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { OptionTicket } from './OptionTicket.tsx';
-import { optionsApi } from './options.api.ts';
+import { optionsApi, type Option } from './options.api.ts';
 import { RunningOptions } from './RunningOptions.tsx';
-import { useOptionTicket } from './useOptionTicket.ts';
+import { useOptionTicket, type OptionTicketing } from './useOptionTicket.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { useSymbol } from '../market/useMarket.ts';
+import { units } from '@hongbao/contracts/money';
+import { optionResult } from '@hongbao/contracts/options/options.quote';
+import { useWorldNow } from '../../lib/useWorldNow.ts';
+import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
+import { useRecentTicks } from './useRecentTicks.ts';
 
 const tabs = ['order', 'running', 'history'] as const;
 
@@ -118,4 +130,163 @@ function useSetClock(): void {
     document.addEventListener('visibilitychange', set);
     return () => document.removeEventListener('visibilitychange', set);
   }, [isActive, ask]);
+}
+
+interface OptionFootProps {
+  ticket: OptionTicketing;
+  onChoose: (direction: OptionDirection) => void;
+}
+
+/** The buttons for both directions with their payouts, or a link to a deposit if only the balance is too low. */
+function OptionFoot({ ticket, onChoose }: OptionFootProps) {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const { summary, problem, account } = ticket;
+  if (ticket.isHalted)
+    return (
+      <Button kind="quiet" isWide disabled>
+        {t('trade.buttonProblem.halted')}
+      </Button>
+    );
+  if (problem?.key === 'insufficientBalance' && account === 'main')
+    return (
+      <ButtonLink kind="primary" isWide to="/chongzhi" testId="option-deposit">
+        {t('trade.deposit')}
+      </ButtonLink>
+    );
+  return (
+    <div className="trade-bar">
+      {optionDirections.map((direction) => (
+        <Button
+          key={direction}
+          kind={direction}
+          onClick={() => onChoose(direction)}
+          data-testid={`option-buy-${direction}`}
+        >
+          <Stack as="span" gap="xs" align="centre">
+            <span>{t(`options.${direction}`)}</span>
+            <Text size="micro">
+              {summary && !problem
+                ? t('options.gets', { amount: formatMoney(summary.payout, 'USDT', { isHidden }) })
+                : t('options.noStake')}
+            </Text>
+          </Stack>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface ConfirmOptionProps {
+  direction: OptionDirection | null;
+  ticket: OptionTicketing;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The confirmation of an option. It is needed because an option cannot be cancelled. */
+function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionProps) {
+  const { t } = useTranslation();
+  const { ticker, digits } = useSymbol(ticket.symbol);
+  const { summary, terms } = ticket;
+  return (
+    <ConfirmSheet
+      isOpen={direction !== null}
+      title={t('options.confirmTitle')}
+      confirm={t('options.confirm')}
+      keep={t('common.back')}
+      sending={ticket}
+      errorTestId="option-failed"
+      onConfirm={onConfirm}
+      onClose={onClose}
+      testId="option-confirm"
+    >
+      {direction && terms ? (
+        <>
+          <Text as="p" weight="strong" tone={direction}>
+            {t(`options.says.${direction}`, { symbol: ticket.symbol, count: terms.seconds })}
+          </Text>
+          <dl className="facts">
+            <Fact label={t('options.now')}>
+              <Price value={ticker?.markPrice} digits={digits} />
+            </Fact>
+            <Fact label={t('options.stake')} testId="confirm-stake">
+              <Money value={summary?.stake} digits="exact" weight="strong" />
+            </Fact>
+            <Fact label={t('options.outcome.right')} testId="confirm-payout">
+              <Money value={summary?.payout} digits="exact" weight="strong" />
+            </Fact>
+            <MoneyFact label={t('options.outcome.tie')} value={summary?.stake} digits="exact" />
+            <Fact label={t('options.outcome.loss')}>
+              <Money value={summary ? -summary.loss : null} digits="exact" />
+            </Fact>
+          </dl>
+          <Muted as="p">{t('options.entryRule')}</Muted>
+        </>
+      ) : null}
+    </ConfirmSheet>
+  );
+}
+
+/** The past that the chart shows, in milliseconds. */
+const PAST_MS = 120_000;
+/** The future that the chart shows at least and at most, in milliseconds. */
+const FUTURE_MS = { min: 15_000, max: 120_000 };
+
+const tones = { win: 'up', lose: 'down', tie: 'gold' } as const;
+const nothing: readonly Option[] = [];
+
+/**
+ * The mark price of the last two minutes, to the second, on its own scale. Each open option of the symbol has a line at
+ * its entry price, in the color of its current result, and one at its expiry.
+ */
+function OptionChart({ symbol, account }: { symbol: string; account: string }) {
+  const { t } = useTranslation();
+  const { ticker } = useSymbol(symbol);
+  const { data } = optionsApi.runningOptions.useQuery(account);
+  const now = useWorldNow();
+  const points = useRecentTicks(symbol, ticker?.markPrice, now, PAST_MS);
+  const options = useMemo(
+    () => (data?.records ?? nothing).filter((option) => option.symbol === symbol),
+    [data, symbol],
+  );
+  const mark = ticker?.markPrice;
+  const levels = options.map((option): PriceLevel => ({
+    id: option.id,
+    price: Number(option.entryPrice),
+    label: t('options.line', {
+      direction: t(`options.${option.direction}`),
+      count: option.seconds,
+    }),
+    tone:
+      mark === undefined
+        ? 'plain'
+        : tones[optionResult(option.direction, units(option.entryPrice), units(mark))],
+  }));
+  const moments = options
+    .map(({ id, expiresAt }) => ({ id, at: expiresAt, label: t('options.expiry') }))
+    .filter(({ at }) => at > now && at < now + FUTURE_MS.max);
+  const aheadMs = Math.max(FUTURE_MS.min, ...moments.map(({ at }) => (at - now) * 1.1));
+  return (
+    <div className="trade-chart" data-testid="option-chart" data-lines={levels.length}>
+      <SymbolChart
+        symbol={symbol}
+        shape={{
+          kind: 'line',
+          points,
+          fromMs: now - PAST_MS,
+          untilMs: now + Math.min(FUTURE_MS.max, aheadMs),
+          tone: levels.length === 1 ? toneOf(levels[0]) : 'gold',
+          moments,
+        }}
+        levels={levels}
+        last={mark === undefined ? undefined : { price: Number(mark), tone: 'gold' }}
+      />
+    </div>
+  );
+}
+
+/** With one option the line has the color of its result. */
+function toneOf(level: PriceLevel | undefined): 'up' | 'down' | 'gold' {
+  return level?.tone === 'up' || level?.tone === 'down' ? level.tone : 'gold';
 }

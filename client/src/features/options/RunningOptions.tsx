@@ -3,17 +3,13 @@ import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Card, Cell } from '../../ui/Card.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Price } from '../../ui/Figure.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from '../positions/Cell.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 
 const RUNNING_EVERY_MS = 2_000;
@@ -27,11 +23,7 @@ export function RunningOptions({ account }: { account: string }) {
     ...usePolling(RUNNING_EVERY_MS),
   });
   if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} />
-    );
+    return <Loading query={{ isError, error, refetch }} skeleton={<SkeletonRows count={2} />} />;
   if (data.records.length === 0)
     return <Empty icon="clock" title={t('options.none')} text={t('options.noneText')} />;
   return (
@@ -50,8 +42,7 @@ const tones = { win: 'up', lose: 'down', tie: 'muted' } as const;
 
 function RunningCard({ option, onOver }: { option: Option; onOver: () => void }) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(option.symbol);
-  const digits = info?.pricePrecision ?? 2;
+  const { ticker, digits } = useSymbol(option.symbol);
   const stands =
     ticker && optionResult(option.direction, units(option.entryPrice), units(ticker.markPrice));
   return (
@@ -62,9 +53,7 @@ function RunningCard({ option, onOver }: { option: Option; onOver: () => void })
             <Line isWrapped>
               <Text weight="strong">{option.symbol}</Text>
               <Tag tone={option.direction}>{t(`options.${option.direction}`)}</Tag>
-              <Text size="small" tone="muted">
-                {t('options.seconds', { count: option.seconds })}
-              </Text>
+              <Muted>{t('options.seconds', { count: option.seconds })}</Muted>
             </Line>
             <Text weight="strong" tone={stands ? tones[stands] : 'muted'} testId="option-standing">
               {stands ? t(`options.standing.${standings[stands]}`) : '--'}

@@ -1,13 +1,13 @@
 import { units } from '@hongbao/contracts/money';
 import { describe, expect, it } from 'vitest';
 import {
-  breakEvenOf,
+  breakEvenRate,
   emptyOption,
   isOptionForm,
   optionProblem,
   quickStakes,
   summarizeOption,
-  termsOf,
+  selectTerms,
 } from './optionForm.ts';
 import type { OptionTerms } from './options.api.ts';
 
@@ -49,14 +49,14 @@ describe('option form', () => {
     expect(problemOf('10', { running: 5 })).toEqual({ key: 'tooMany' });
   });
 
-  it('breakEvenOf a payout rate of 75 % is a win rate of four out of seven', () =>
-    expect(breakEvenOf(terms)).toBe(units('0.57142858')));
+  it('breakEvenRate of a payout rate of 75 % is a win rate of four out of seven', () =>
+    expect(breakEvenRate(terms)).toBe(units('0.57142858')));
 
-  it('termsOf replaces a duration that is not available by the first available duration', () => {
+  it('selectTerms replaces a duration that is not available by the first available duration', () => {
     const short = { ...terms, seconds: 30 };
-    expect(termsOf(emptyOption, [short, terms])).toBe(terms);
-    expect(termsOf({ ...emptyOption, seconds: 45 }, [short, terms])).toBe(short);
-    expect(termsOf(emptyOption, [])).toBeUndefined();
+    expect(selectTerms(emptyOption, [short, terms])).toBe(terms);
+    expect(selectTerms({ ...emptyOption, seconds: 45 }, [short, terms])).toBe(short);
+    expect(selectTerms(emptyOption, [])).toBeUndefined();
   });
 
   it('quickStakes are within the terms and the balance', () => {

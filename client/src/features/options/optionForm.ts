@@ -2,25 +2,20 @@ import { parseUnits, units } from '@hongbao/contracts/money';
 import { breakEvenWinRate, optionPayout } from '@hongbao/contracts/options/options.quote';
 import { OPTIONS_RUNNING_MAX } from '@hongbao/contracts/options/options.types';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { hasFields, isNumber, isText } from '../../lib/guards.ts';
 import type { OptionTerms } from './options.api.ts';
 
 export interface OptionForm {
   seconds: number;
-  /** The stake as typed by the member. */
   stake: string;
 }
 
 export const emptyOption: OptionForm = { seconds: 60, stake: '' };
 
-/** Type guard for a stored form. */
-export function isOptionForm(value: unknown): value is OptionForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { seconds, stake } = value as Record<string, unknown>;
-  return typeof seconds === 'number' && typeof stake === 'string';
-}
+export const isOptionForm = hasFields<OptionForm>({ seconds: isNumber, stake: isText });
 
 /** Returns the terms of the selected duration, or of the first available duration. */
-export const termsOf = (
+export const selectTerms = (
   { seconds }: OptionForm,
   offered: readonly OptionTerms[],
 ): OptionTerms | undefined => offered.find((one) => one.seconds === seconds) ?? offered[0];
@@ -31,7 +26,6 @@ export interface OptionSummary {
   /** The payout if the direction is right, including the stake. It is the same for both directions. */
   payout: bigint;
   profit: bigint;
-  /** The maximum loss of the option. */
   loss: bigint;
 }
 
@@ -44,7 +38,7 @@ export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): Opti
 }
 
 /** The win rate at which the expected profit is zero, as a fraction in units. */
-export const breakEvenOf = (terms: OptionTerms): bigint =>
+export const breakEvenRate = (terms: OptionTerms): bigint =>
   breakEvenWinRate(units(terms.payoutRate));
 
 export interface OptionProblem {

@@ -17,7 +17,7 @@ import {
   type OptionForm,
   quickStakes,
   summarizeOption,
-  termsOf,
+  selectTerms,
 } from './optionForm.ts';
 import { type Option, optionsApi } from './options.api.ts';
 
@@ -26,7 +26,7 @@ export function useOptionTicket(symbol: string, account: string) {
   const { t } = useTranslation();
   const [form, setForm] = usePersisted(`options/form/${account}`, emptyOption, isOptionForm);
   const offer = optionsApi.listOptionTerms.useQuery({ query: { symbol } });
-  const terms = offer.currentData && termsOf(form, offer.currentData);
+  const terms = offer.currentData && selectTerms(form, offer.currentData);
   const { data: balances } = walletApi.listBalances.useQuery({ query: { account } }, fresh);
   const { data: running } = optionsApi.runningOptions.useQuery(account, fresh);
   const { info } = useSymbol(symbol);
@@ -52,9 +52,9 @@ export function useOptionTicket(symbol: string, account: string) {
     account,
     form,
     offered: offer.currentData,
-    hasFailed: offer.isError && !offer.currentData,
+    isError: offer.isError && !offer.currentData,
     error: offer.error,
-    retry: () => void offer.refetch(),
+    refetch: offer.refetch,
     terms,
     summary,
     available: usdt,

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createChanges } from '../../lib/changes.ts';
 import { onWorldJump } from '../../lib/worldClock.ts';
 import type { PricePoint } from '../../ui/pictures/PriceChart.tsx';
 import { marketApi } from '../market/market.api.ts';
@@ -7,7 +8,7 @@ import { marketApi } from '../market/market.api.ts';
 const TICKS_MAX = 600;
 
 const recorded = new Map<string, readonly PricePoint[]>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 /** Appends a tick, unless it is not newer than the last one. */
 export function recordTick(symbol: string, tick: PricePoint): void {
@@ -15,18 +16,13 @@ export function recordTick(symbol: string, tick: PricePoint): void {
   const last = ticks.at(-1);
   if (last && tick.at <= last.at) return;
   recorded.set(symbol, [...ticks.slice(1 - TICKS_MAX), tick]);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Forgets all ticks: after a jump of the clock they belong to another time. */
 export function forgetTicks(): void {
   recorded.clear();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 const none: readonly PricePoint[] = [];

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
 import { externalHref, outlinkUrl } from '../../lib/outlink.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
 
 /**
  * A page that shows an external page in a sandbox without access to the app. Only http and https URLs are accepted. A
@@ -34,9 +33,7 @@ export function Page() {
         <div className="frame-foot">
           <Stack gap="xs">
             <Text weight="strong">{t('outlink.blank')}</Text>
-            <Text size="small" tone="muted">
-              {t('outlink.blankText')}
-            </Text>
+            <Muted>{t('outlink.blankText')}</Muted>
           </Stack>
           <a
             className="button is-wide"

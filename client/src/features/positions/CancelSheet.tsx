@@ -2,16 +2,11 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { positionsApi } from './positions.api.ts';
 
-interface Props {
-  order: Position | null;
-  onClose: () => void;
-}
-
-export function CancelSheet({ order, onClose }: Props) {
+export function CancelSheet({ order, onClose }: { order: Position | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [cancel] = positionsApi.cancelOrder.useMutation();
   const sending = useSubmit(({ body: id, intent }: { body: string; intent: string }) =>

@@ -2,19 +2,18 @@ import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import { spreadOf } from '@hongbao/contracts/positions/positions.config';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
-import { isUncertain } from '../../api/failure.ts';
+import { isUncertain } from '../../lib/failure.ts';
 import { failureText, unansweredText } from '../../i18n/failureText.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { Stack } from '../../ui/layout.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { marketApi } from '../market/market.api.ts';
 import { momentQueue } from '../moments/momentQueue.ts';
-import { lastResult, openedOf } from './positionParts.ts';
+import { lastResult, toOpened } from './positionParts.ts';
 import { PositionName } from './PositionName.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { resultAt } from './ticketStops.ts';
@@ -97,7 +96,7 @@ function Estimate({ positions }: { positions: readonly ListedPosition[] }) {
     if (!info || !config) return null;
     const mark = units(bySymbol.get(symbol)?.markPrice ?? position.markPrice);
     const terms = { spread: spreadOf(config), tick: stepOfDecimals(info.pricePrecision) };
-    return resultAt(mark, openedOf(position), terms);
+    return resultAt(mark, toOpened(position), terms);
   });
   return (
     <p>

@@ -6,7 +6,6 @@ import { coinChosen, tabChosen, ticketChanged } from '../../state/tickets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTicketKey } from './useTradePlace.ts';
 
-/** Returns a function that opens the ticket of a symbol with a direction. */
 export function useToTicket(symbol: string): (direction: Direction) => void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -21,7 +20,6 @@ export function useToTicket(symbol: string): (direction: Direction) => void {
 
 const kinds = { long: 'up', short: 'down' } as const;
 
-/** Buttons for long and short. */
 export function DirectionButtons({ onChoose }: { onChoose: (direction: Direction) => void }) {
   const { t } = useTranslation();
   return directions.map((direction) => (

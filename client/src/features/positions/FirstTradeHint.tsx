@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_TRADE_HINTS, preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Micro } from '../../ui/layout.tsx';
 import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { useOpenList } from './useOpenList.ts';
@@ -42,9 +42,7 @@ export function FirstTradeHint({ of }: { of: (typeof hints)[number] }) {
         ) : null
       }
     >
-      <Text size="micro" tone="muted">
-        {t('trade.firstHint.at', { at: at + 1, count: hints.length })}{' '}
-      </Text>
+      <Micro>{t('trade.firstHint.at', { at: at + 1, count: hints.length })} </Micro>
       {t(`trade.firstHint.${of}`)}
     </Banner>
   );

@@ -5,23 +5,19 @@ import { fresh } from '../../api/api.ts';
 import { formatTime } from '../../lib/times.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Between, Line, Micro, Muted, Stack } from '../../ui/layout.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
-import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
+import { positionsInput, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /** Initial number of lines, and number of lines that each press of the button adds. */
 const LINES = 30;
@@ -34,18 +30,13 @@ export function HistoryList({ account }: { account: string }) {
   const [linkedId, setLinkedId] = useState<string | null>(null);
   useLinkParameter('receipt', setLinkedId, PLACE_PARAMETERS);
   const live = { ...fresh, ...usePolling(POSITIONS_POLL_MS) };
-  const closed = positionsApi.listPositions.useQuery(listOf(account, 'closed'), live);
-  const running = positionsApi.listPositions.useQuery(listOf(account, 'running'));
+  const closed = positionsApi.listPositions.useQuery(positionsInput(account, 'closed'), live);
+  const running = positionsApi.listPositions.useQuery(positionsInput(account, 'running'));
   const lines = useMemo(
     () => historyLines([...(running.data?.records ?? []), ...(closed.data?.records ?? [])]),
     [running.data, closed.data],
   );
-  if (!closed.data)
-    return closed.isError ? (
-      <FailedState error={closed.error} onRetry={() => void closed.refetch()} />
-    ) : (
-      <SkeletonRows count={4} />
-    );
+  if (!closed.data) return <Loading query={closed} skeleton={<SkeletonRows count={4} />} />;
   const receipt = (
     <PositionReceiptSheet
       opened={opened ?? (linkedId === null ? null : { account, id: linkedId })}
@@ -73,11 +64,7 @@ export function HistoryList({ account }: { account: string }) {
           ))}
         </ul>
       </Card>
-      {lines.length > shown ? (
-        <Button kind="quiet" isWide onClick={() => setShown(shown + LINES)}>
-          {t('common.loadMore')}
-        </Button>
-      ) : null}
+      {lines.length > shown ? <LoadMore onMore={() => setShown(shown + LINES)} /> : null}
       {receipt}
     </Stack>
   );
@@ -126,11 +113,11 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
           <StatusBadge tone={tone}>{what}</StatusBadge>
         </Between>
         <Between isWrapped>
-          <Text size="small" tone="muted">
+          <Muted>
             <Money value={line.quantity} coin={base} digits="exact" />
             {' · '}
             <Price value={line.price} digits={digits} isUnitHeard />
-          </Text>
+          </Muted>
           {isClose ? (
             <Line>
               <Money value={line.result} isResult weight="strong" testId="history-pnl" />
@@ -139,17 +126,15 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
           ) : null}
         </Between>
         <Between isWrapped>
-          <Text size="micro" tone="faint" isNumber>
+          <Micro tone="faint" isNumber>
             {formatTime(line.time)}
-          </Text>
+          </Micro>
           {line.kind === 'cancelled' ? (
-            <Text size="micro" tone="faint">
-              {t('positions.marginReleased')}
-            </Text>
+            <Micro tone="faint">{t('positions.marginReleased')}</Micro>
           ) : (
-            <Text size="micro" tone="faint">
+            <Micro tone="faint">
               {t('trade.fee')} <Money value={line.fee} />
-            </Text>
+            </Micro>
           )}
         </Between>
       </Stack>

@@ -4,17 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { formatPrice } from '../../lib/numbers.ts';
-import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { BulletinCard } from '../content/notices/BulletinCard.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
-import { positionsApi, listOf } from './positions.api.ts';
-
-const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
+import { positionsApi, positionsInput } from './positions.api.ts';
+import { marginEditor, PositionSheet } from './PositionSheet.tsx';
 
 /** A position is warned about again after its way to liquidation was below this value, in percent. */
 const CALM_PERCENT = 60;
@@ -25,7 +21,7 @@ const ACCOUNT = 'main';
  * A tap on the card opens the sheet that adds margin.
  */
 export function LiquidationWatch() {
-  const { data } = positionsApi.listPositions.useQuery(listOf(ACCOUNT, 'running'));
+  const { data } = positionsApi.listPositions.useQuery(positionsInput(ACCOUNT, 'running'));
   const [warned, setWarned] = useState<ListedPosition | null>(null);
   const [helped, setHelped] = useState<ListedPosition | null>(null);
   const records = data?.records ?? [];
@@ -46,9 +42,12 @@ export function LiquidationWatch() {
           onDismiss={() => setWarned(null)}
         />
       ) : null}
-      <MountOnOpen isOpen={helped !== null}>
-        <MarginSheet position={helped} account={ACCOUNT} onClose={() => setHelped(null)} />
-      </MountOnOpen>
+      <PositionSheet
+        editor={marginEditor}
+        position={helped}
+        account={ACCOUNT}
+        onClose={() => setHelped(null)}
+      />
     </>
   );
 }
@@ -84,7 +83,7 @@ interface WarningProps {
 
 function Warning({ position, onOpen, onDismiss }: WarningProps) {
   const { t } = useTranslation();
-  const { info } = useSymbol(position.symbol);
+  const { digits } = useSymbol(position.symbol);
   return (
     <BulletinCard testId="liquidation-near" onOpen={onOpen} onDismiss={onDismiss}>
       <span className="notice-mark">
@@ -92,11 +91,11 @@ function Warning({ position, onOpen, onDismiss }: WarningProps) {
       </span>
       <Stack as="span" gap="xs">
         <Text weight="strong">{t('positions.near.title', { symbol: position.symbol })}</Text>
-        <Text size="small" tone="muted" isNumber>
+        <Muted isNumber>
           {t('positions.near.text', {
-            price: formatPrice(position.liquidationPrice, info?.pricePrecision ?? 2),
+            price: formatPrice(position.liquidationPrice, digits),
           })}
-        </Text>
+        </Muted>
         <Text size="small" tone="gold" weight="strong">
           {t('positions.add')}
         </Text>

@@ -1,31 +1,30 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOneOf } from '../../lib/guards.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Card, Cell } from '../../ui/Card.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Money, Price } from '../../ui/Figure.tsx';
+import { Between, Columns, Line, Micro, Stack } from '../../ui/layout.tsx';
 import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { isOneOf } from '../../state/usePersisted.ts';
-import { useTickers } from '../market/useMarket.ts';
-import { Cell } from './Cell.tsx';
+import { useTickers, useSymbol } from '../market/useMarket.ts';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
-import { OrderCard } from './OrderCard.tsx';
 import { PositionCard } from './PositionCard.tsx';
-import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
+import { PositionSheets, usePositionSheets, type SheetKind } from './PositionSheets.tsx';
 import { usedMargin } from './exposure.ts';
 import { livePosition } from './livePosition.ts';
 import { positionsApi } from './positions.api.ts';
 import { useTicketing } from './ticketContext.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { useOpenList } from './useOpenList.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { formatTime } from '../../lib/times.ts';
+import { PositionName } from './PositionName.tsx';
 
 const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
@@ -43,7 +42,7 @@ export function PositionList({ account }: Props) {
   const [wantedSheet, setWantedSheet] = useState<string | null>(null);
   useLinkParameter('position', setWantedId, PLACE_PARAMETERS);
   useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
-  const { records: running, isError, error, refetch } = useOpenList(account, 'running');
+  const { records: running, ...query } = useOpenList(account, 'running');
   const { records: settling = NONE } = useOpenList(account, 'inSettlement');
   const records = running && [...settling, ...running];
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
@@ -52,12 +51,7 @@ export function PositionList({ account }: Props) {
     setWantedSheet(null);
     if (isSheet(wantedSheet)) sheets.open(wantedSheet, wanted);
   }
-  if (!running || !records)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} />
-    );
+  if (!running || !records) return <Loading query={query} skeleton={<SkeletonRows count={2} />} />;
   return (
     <Stack>
       <PositionSummary account={account} held={records} />
@@ -87,17 +81,11 @@ export function PositionList({ account }: Props) {
   );
 }
 
-/** The list of pending limit orders. */
 export function OrderList({ account }: Props) {
   const { t } = useTranslation();
   const sheets = usePositionSheets();
-  const { records, isError, error, refetch } = useOpenList(account, 'pending');
-  if (!records)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} />
-    );
+  const { records, ...query } = useOpenList(account, 'pending');
+  if (!records) return <Loading query={query} skeleton={<SkeletonRows count={2} />} />;
   return (
     <Stack>
       {records.length === 0 ? (
@@ -118,7 +106,6 @@ export function OrderList({ account }: Props) {
 
 interface ItemProps {
   id: string;
-  /** Whether a link leads to this item. */
   isWanted?: boolean;
   children: ReactNode;
 }
@@ -168,10 +155,68 @@ function PositionSummary({ account, held }: { account: string; held: readonly Li
             <Money value={data?.realizedPnlToday} isResult isUnitHeard />
           </Cell>
         </dl>
-        <Text as="p" size="micro" tone="muted">
-          {t('positions.feesNote')}
-        </Text>
+        <Micro as="p">{t('positions.feesNote')}</Micro>
       </Stack>
     </Card>
   );
 }
+
+interface OrderCardProps {
+  order: ListedPosition;
+  onOpen: (kind: SheetKind, order: ListedPosition) => void;
+}
+
+const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
+  const { t } = useTranslation();
+  const { ticker, digits, base } = useSymbol(order.symbol);
+  const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
+  return (
+    <Card testId="order-row">
+      <Stack>
+        <Between isWrapped>
+          <PositionName position={order} />
+          <Line>
+            <Tag>{t(`trade.${order.orderType}`)}</Tag>
+            <Micro tone="faint" isNumber>
+              {formatTime(order.openTime, 'short')}
+            </Micro>
+          </Line>
+        </Between>
+        <dl className="triad">
+          <Cell
+            label={t(order.orderType === 'trigger' ? 'positions.triggerAt' : 'positions.limitAt')}
+          >
+            {price(order.openPrice)}
+          </Cell>
+          <Cell label={t('positions.size')}>
+            <Money value={order.quantity} coin={base} digits="exact" />
+          </Cell>
+          <Cell label={t('positions.held')}>
+            <Money value={order.margin} isUnitHeard />
+          </Cell>
+          <Cell label={t('positions.mark')}>{price(ticker?.markPrice ?? order.markPrice)}</Cell>
+          <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>
+          <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
+        </dl>
+        <Columns count={2}>
+          <Button
+            kind="quiet"
+            isSmall
+            onClick={() => onOpen('stops', order)}
+            data-testid="order-modify"
+          >
+            {t('positions.action.stops')}
+          </Button>
+          <Button
+            kind="line"
+            isSmall
+            onClick={() => onOpen('cancel', order)}
+            data-testid="order-cancel"
+          >
+            {t('positions.cancelOrder')}
+          </Button>
+        </Columns>
+      </Stack>
+    </Card>
+  );
+});

@@ -3,15 +3,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
+import { Card, Cell } from '../../ui/Card.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
+import { Between, Columns, Micro, Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { Cell } from './Cell.tsx';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
@@ -33,11 +29,9 @@ const actions = [
 /** Card of an open position: size, profit and loss, distance to liquidation, and actions. */
 export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(position.symbol);
+  const { ticker, digits, base } = useSymbol(position.symbol);
   const live = livePosition(position, ticker?.markPrice);
   const isNear = (liquidationPercent(position, live.mark) ?? 0) >= DANGER_PERCENT;
-  const [base = ''] = position.symbol.split('/');
-  const digits = info?.pricePrecision ?? 2;
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
   return (
     <Card testId="position-row">
@@ -50,9 +44,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
         </Between>
         <Between isWrapped>
           <Stack gap="xs">
-            <Text size="micro" tone="muted">
-              {t('positions.unrealized')}
-            </Text>
+            <Micro>{t('positions.unrealized')}</Micro>
             <Money value={live.pnl} isResult size="title" weight="strong" testId="position-pnl" />
           </Stack>
           <Percent rate={live.yield} isResult weight="strong" testId="position-yield" />

@@ -4,43 +4,39 @@ import { fromWireTime } from '@hongbao/contracts/time';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { doubleToUnits } from '../../lib/doubles.ts';
 import { formatMoney, formatPercent, formatPrice, toTone } from '../../lib/numbers.ts';
 import { formatSpan } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { type PriceBar, PriceChart } from '../../ui/pictures/PriceChart.tsx';
+import { Money, MoneyFact, Percent, Price } from '../../ui/Figure.tsx';
+import { type PriceBar } from '../../ui/pictures/PriceChart.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
-import { Price } from '../../ui/Price.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
-import { toBar } from '../chart/useRecentBars.ts';
-import { candleDurationMs } from '../chart/candleIntervals.ts';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
+import { toBar } from '../candles/useRecentBars.ts';
+import { candleDurationMs } from '../candles/candleIntervals.ts';
 import { marketApi } from '../market/market.api.ts';
-import { useSymbol } from '../market/useMarket.ts';
+import { useSymbol, useTicker } from '../market/useMarket.ts';
 import { Receipt, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { useSawResult } from '../testAids/firstSteps.ts';
 import { useToTicket } from './DirectionButtons.tsx';
 import {
   intervalFor,
-  liquidationPriceOf,
+  findLiquidationPrice,
   positionResult,
-  preventionOf,
+  findPrevention,
 } from './positionReceipt.ts';
 import { PositionName } from './PositionName.tsx';
 import { openedQuantity } from './positionParts.ts';
 import { positionsApi } from './positions.api.ts';
 
 interface Props {
-  /** A position of a list, or the id of a closed position in a link. */
   opened: ListedPosition | { account: string; id: string } | null;
   onClose: () => void;
 }
@@ -70,7 +66,7 @@ function Linked({ account, id, onClose }: { account: string; id: string; onClose
 function PositionReceipt({ position, onClose }: { position: ListedPosition; onClose: () => void }) {
   const { t } = useTranslation();
   const [isSharing, setSharing] = useState(false);
-  const { info } = useSymbol(position.symbol);
+  const { info, digits, base } = useSymbol(position.symbol);
   const bars = usePath(position);
   const toTicket = useToTicket(position.symbol);
   const result = useMemo(() => positionResult(position), [position]);
@@ -81,9 +77,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
         .map(({ close }) => close),
     [bars, result.closedAt],
   );
-  const digits = info?.pricePrecision ?? 2;
-  const liquidation = liquidationPriceOf(position, stepOfDecimals(digits));
-  const [base = ''] = position.symbol.split('/');
+  const liquidation = findLiquidationPrice(position, stepOfDecimals(digits));
   const reason = position.closeReason;
   const isClosed = position.status === 'closed' && reason !== 'cancelled';
   const [, setSawResult] = useSawResult();
@@ -108,9 +102,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
                   weight="heavy"
                   testId="position-receipt-pnl"
                 />
-                <Text size="micro" tone="muted">
-                  {t('positions.receipt.afterFees')}
-                </Text>
+                <Micro>{t('positions.receipt.afterFees')}</Micro>
               </Stack>
               <Percent
                 rate={result.yield}
@@ -152,16 +144,10 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
                 {price(liquidation)}
               </Fact>
             )}
-            <Fact label={t('positions.receipt.fees')}>
-              <Money value={result.fees} />
-            </Fact>
-            <Fact label={t('positions.event.opened')}>
-              <WorldTime value={position.openTime} />
-            </Fact>
+            <MoneyFact label={t('positions.receipt.fees')} value={result.fees} />
+            <TimeFact label={t('positions.event.opened')} value={position.openTime} />
             {position.closeTime === undefined ? null : (
-              <Fact label={t('receipts.ended')}>
-                <WorldTime value={position.closeTime} />
-              </Fact>
+              <TimeFact label={t('receipts.ended')} value={position.closeTime} />
             )}
             {span === null ? null : (
               <Fact label={t('positions.receipt.held')}>
@@ -243,11 +229,11 @@ function Parts({ position, digits }: { position: ListedPosition; digits: number 
                 </Text>
                 <Money value={realizedPnl} isResult size="small" weight="medium" />
               </Between>
-              <Text size="small" tone="muted">
+              <Muted>
                 <Money value={quantity} coin={base} digits="exact" />
                 {' · '}
                 <Price value={price} digits={digits} />
-              </Text>
+              </Muted>
             </li>
           ))}
         </ul>
@@ -260,7 +246,6 @@ function Parts({ position, digits }: { position: ListedPosition; digits: number 
 const plainPrice = (price: string | undefined, digits: number) =>
   formatPrice(price, digits, '').trim();
 
-/** Candles on the chart of a receipt. */
 const BARS = 48;
 /** Candles before the opening and after the close. */
 const MARGIN_BARS = 4;
@@ -274,9 +259,7 @@ interface PathProps {
 
 function PathChart({ position, bars, exit, liquidation }: PathProps) {
   const { t } = useTranslation();
-  const { info, ticker } = useSymbol(position.symbol);
-  const { symbol } = position;
-  const digits = info?.pricePrecision ?? 2;
+  const ticker = useTicker(position.symbol);
   const levels = useMemo((): PriceLevel[] => {
     const level = (
       id: string,
@@ -295,18 +278,16 @@ function PathChart({ position, bars, exit, liquidation }: PathProps) {
       ),
     ];
   }, [position, exit, liquidation, t]);
-  if (!bars) return <div className="price-chart" />;
   return (
-    <PriceChart
-      label={t('chart.label', { symbol })}
-      shape={{ kind: 'candles', bars, slots: Math.max(12, bars.length) }}
+    <SymbolChart
+      symbol={position.symbol}
+      shape={bars ? { kind: 'candles', bars, slots: Math.max(12, bars.length) } : null}
       levels={levels}
       last={
         position.status !== 'closed' && ticker
           ? { price: Number(ticker.price), tone: 'gold' }
           : undefined
       }
-      showPrice={(price) => formatPrice(doubleToUnits(price, digits), digits, '').trim()}
       testId="position-path"
     />
   );
@@ -348,7 +329,7 @@ function Liquidated({
   const { info } = useSymbol(position.symbol);
   if (!info) return null;
   const digits = info.pricePrecision;
-  const { leverage, stop } = preventionOf(position, info.leverages, stepOfDecimals(digits));
+  const { leverage, stop } = findPrevention(position, info.leverages, stepOfDecimals(digits));
   return (
     <Banner tone="warn" testId="position-liquidated">
       <Stack gap="xs">

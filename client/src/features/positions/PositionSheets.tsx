@@ -1,26 +1,46 @@
-import type { positionSheets } from '@hongbao/contracts/pages/pageViews';
+import { positionSheets } from '@hongbao/contracts/pages/pageViews';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useCallback, useState } from 'react';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
+import { marginEditor, type PositionEditor, PositionSheet } from './PositionSheet.tsx';
 import { usePositionEnd } from './usePositionEnd.ts';
 
-const StopsSheet = lazyComponent(async () => (await import('./StopsSheet.tsx')).StopsSheet);
-const MarginSheet = lazyComponent(async () => (await import('./MarginSheet.tsx')).MarginSheet);
-const CloseSheet = lazyComponent(async () => (await import('./CloseSheet.tsx')).CloseSheet);
-const ExitsSheet = lazyComponent(async () => (await import('./ExitsSheet.tsx')).ExitsSheet);
-const ReverseSheet = lazyComponent(async () => (await import('./ReverseSheet.tsx')).ReverseSheet);
+type EditorKind = (typeof positionSheets)[number];
+
 const CancelSheet = lazyComponent(async () => (await import('./CancelSheet.tsx')).CancelSheet);
 
-/** The action of a sheet for a position or an order. */
-export type SheetKind = (typeof positionSheets)[number] | 'cancel';
+const editors: Readonly<Record<EditorKind, PositionEditor>> = {
+  margin: marginEditor,
+  stops: {
+    title: 'positions.stopsTitle',
+    testId: 'stops-sheet',
+    Editor: lazyComponent(async () => (await import('./StopsEditor.tsx')).StopsEditor),
+  },
+  close: {
+    title: 'positions.closeTitle',
+    testId: 'close-sheet',
+    Editor: lazyComponent(async () => (await import('./CloseEditor.tsx')).CloseEditor),
+  },
+  exits: {
+    title: 'positions.exits.title',
+    testId: 'exits-sheet',
+    Editor: lazyComponent(async () => (await import('./ExitsEditor.tsx')).ExitsEditor),
+  },
+  reverse: {
+    title: 'positions.reverse.title',
+    testId: 'reverse-sheet',
+    Editor: lazyComponent(async () => (await import('./ReverseEditor.tsx')).ReverseEditor),
+  },
+};
+
+export type SheetKind = EditorKind | 'cancel';
 
 interface Opened {
   kind: SheetKind;
   position: ListedPosition;
 }
 
-/** Returns the open sheet with its position, and functions that open and close it. */
 export function usePositionSheets() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
@@ -47,25 +67,15 @@ export function PositionSheets({ opened, close, account }: Props) {
   const over = (kind: SheetKind) => (opened?.kind === kind ? opened.position : null);
   return (
     <>
-      <MountOnOpen isOpen={opened?.kind === 'stops'}>
-        <StopsSheet position={over('stops')} onClose={() => close('stops')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'margin'}>
-        <MarginSheet position={over('margin')} account={account} onClose={() => close('margin')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'close'}>
-        <CloseSheet position={over('close')} onClose={() => close('close')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'exits'}>
-        <ExitsSheet position={over('exits')} account={account} onClose={() => close('exits')} />
-      </MountOnOpen>
-      <MountOnOpen isOpen={opened?.kind === 'reverse'}>
-        <ReverseSheet
-          position={over('reverse')}
+      {positionSheets.map((kind) => (
+        <PositionSheet
+          key={kind}
+          editor={editors[kind]}
+          position={over(kind)}
           account={account}
-          onClose={() => close('reverse')}
+          onClose={() => close(kind)}
         />
-      </MountOnOpen>
+      ))}
       <MountOnOpen isOpen={opened?.kind === 'cancel'}>
         <CancelSheet order={over('cancel')} onClose={() => close('cancel')} />
       </MountOnOpen>

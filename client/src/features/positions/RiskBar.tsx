@@ -1,7 +1,7 @@
 import { ONE } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 import { RiskBar as Bar } from '../../ui/pictures/RiskBar.tsx';
 import { riskOf } from './ticketForm.ts';
 

@@ -14,16 +14,15 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { DecimalField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StepSlider } from '../../ui/StepSlider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
 import { FirstTradeHint } from './FirstTradeHint.tsx';
 import { problemText, typingText } from './problemText.ts';
 import { useTicketing } from './ticketContext.tsx';
@@ -105,9 +104,7 @@ function LimitPrice() {
       label={t('trade.limitPrice')}
       side={
         <Line>
-          <Text size="small" tone="muted" weight="medium">
-            {'USDT'}
-          </Text>
+          <Muted weight="medium">{'USDT'}</Muted>
           <button
             type="button"
             className="field-side"
@@ -200,15 +197,12 @@ function SizeField() {
   );
 }
 
-/** The available balance, with a link to a deposit. */
 function Available() {
   const { t } = useTranslation();
   const { facts, account } = useTicketing();
   return (
     <Line isWrapped gap="xs">
-      <Text size="small" tone="muted">
-        {t('trade.available')}
-      </Text>
+      <Muted>{t('trade.available')}</Muted>
       <Money value={facts?.available} size="small" weight="strong" testId="ticket-available" />
       {account === 'main' ? (
         <Link className="linkish available-more" to="/chongzhi">
@@ -233,9 +227,9 @@ function LeverageField() {
   return (
     <Stack gap="xs">
       <Between>
-        <Text size="small" tone="muted">
+        <Muted>
           <InfoTip term="leverage">{t('trade.leverage')}</InfoTip>
-        </Text>
+        </Muted>
         <Text weight="strong" isNumber testId="ticket-leverage">
           {form.leverage}x
         </Text>
@@ -372,7 +366,6 @@ interface TicketFieldProps {
   placeholder?: string;
   /** Whether to show problems before the first submit, for a field that may be empty. */
   isEager?: boolean;
-  /** A problem text that replaces the text of the catalog. */
   problem?: string | undefined;
 }
 
@@ -388,14 +381,11 @@ function TicketField({ field, label, isEager, problem, ...rest }: TicketFieldPro
   const words = () =>
     found?.isTyping ? typingText(t, found.key) : problemText(t, found?.key ?? '', found?.bound);
   return (
-    <Field
+    <DecimalField
       label={label}
       value={form[field]}
       onValue={(text) => change({ [field]: text })}
       onKeyDown={putAway}
-      inputMode="decimal"
-      enterKeyHint="done"
-      autoComplete="off"
       problem={isShown ? (found.isTyping ? words() : (problem ?? words())) : undefined}
       data-testid={`ticket-${field}`}
       {...rest}
@@ -404,11 +394,7 @@ function TicketField({ field, label, isEager, problem, ...rest }: TicketFieldPro
   );
 }
 
-const Unit = ({ children }: { children: string }) => (
-  <Text size="small" tone="muted" weight="medium">
-    {children}
-  </Text>
-);
+const Unit = ({ children }: { children: string }) => <Muted weight="medium">{children}</Muted>;
 
 /** The "done" key of a phone closes the keyboard; it never submits the order. */
 function putAway(event: KeyboardEvent<HTMLInputElement>): void {

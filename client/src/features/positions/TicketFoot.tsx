@@ -9,24 +9,21 @@ import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { FIRST_TRADE_HINTS, preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { TradeSymbol } from '../market/market.api.ts';
-import { exposureOf, nearestLiquidation, usedMargin } from './exposure.ts';
-import { listOf, positionsApi } from './positions.api.ts';
+import { exposureAfter, nearestLiquidation, usedMargin } from './exposure.ts';
+import { positionsInput, positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
 import { useTicketing } from './ticketContext.tsx';
@@ -119,15 +116,11 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
         </Tag>
       </Between>
       <Receipt summary={summary} facts={facts} info={info} account={account} />
-      {summary.order.orderType === 'market' ? (
-        <Text as="p" size="small" tone="muted">
-          {t('trade.fillRule')}
-        </Text>
-      ) : null}
+      {summary.order.orderType === 'market' ? <Muted as="p">{t('trade.fillRule')}</Muted> : null}
       {summary.order.orderType === 'trigger' ? (
-        <Text as="p" size="small" tone="muted" testId="receipt-trigger">
+        <Muted as="p" testId="receipt-trigger">
           {t('trade.triggerRule', { price: formatPrice(summary.order.price, info.pricePrecision) })}
-        </Text>
+        </Muted>
       ) : null}
       <Between>
         <Text size="small">{t('trade.confirmsOrders')}</Text>
@@ -140,9 +133,7 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
         />
       </Between>
       {isAlways ? (
-        <Text as="p" size="micro" tone="muted">
-          {t('trade.confirmsAlways', { leverage: LEVERAGE_WARN_ABOVE })}
-        </Text>
+        <Micro as="p">{t('trade.confirmsAlways', { leverage: LEVERAGE_WARN_ABOVE })}</Micro>
       ) : null}
       <FormError
         text={isUnanswered ? t('trade.unanswered') : undefined}
@@ -180,15 +171,11 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
       data-testid="receipt-open"
     >
       <span className="receipt-figure">
-        <Text size="micro" tone="muted">
-          {t('positions.margin')}
-        </Text>
+        <Micro>{t('positions.margin')}</Micro>
         <Money value={quote?.margin} size="small" weight="medium" />
       </span>
       <span className="receipt-figure">
-        <Text size="micro" tone="muted">
-          {t('positions.liquidation')}
-        </Text>
+        <Micro>{t('positions.liquidation')}</Micro>
         {quote?.liquidationPrice === null ? (
           <Text size="small" weight="medium">
             {t('trade.noLiquidation')}
@@ -203,9 +190,7 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
         )}
       </span>
       <span className="receipt-figure">
-        <Text size="micro" tone="muted">
-          {t('trade.fee')}
-        </Text>
+        <Micro>{t('trade.fee')}</Micro>
         <Money value={quote?.openFee} size="small" weight="medium" />
       </span>
       <Icon name="down" size={16} />
@@ -271,7 +256,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
   const isHidden = useHidesAmounts();
   const { order, quote } = summary;
   const before = useExposure(account, info.symbol, order.direction);
-  const after = before ? exposureOf(summary, before) : null;
+  const after = before ? exposureAfter(summary, before) : null;
   const isEmpty = order.quantity <= 0n;
   const money = (value: bigint | null) => formatMoney(value, 'USDT', { isHidden });
   const price = (value: bigint | null) =>
@@ -345,7 +330,7 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
 /** Returns the current margin in use and the nearest liquidation price of an account; null until loaded. */
 function useExposure(account: string, symbol: string, direction: Direction) {
   const { data: summary } = positionsApi.summarizePositions.useQuery({ query: { account } });
-  const { data: running } = positionsApi.listPositions.useQuery(listOf(account, 'running'));
+  const { data: running } = positionsApi.listPositions.useQuery(positionsInput(account, 'running'));
   if (!summary || !running) return null;
   return {
     margin: usedMargin(running.records, summary),

@@ -4,12 +4,8 @@ import { DirectionButtons, useToTicket } from './DirectionButtons.tsx';
 import { PositionSheets, usePositionSheets } from './PositionSheets.tsx';
 import { useOpenList } from './useOpenList.ts';
 
-interface Props {
-  symbol: string;
-}
-
 /** Fixed bar with the buttons long and short. For a coin with an open position it also has modify and close. */
-export function TradeBar({ symbol }: Props) {
+export function TradeBar({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const { records } = useOpenList('main', 'running');
   const held = records?.find((position) => position.symbol === symbol);

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { IconButton, IconLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { PriceLine } from './PriceLine.tsx';
+import { LivePrice, PairButton } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
-import { useIsStale } from '../market/useMarket.ts';
-import { Bell } from '../content/notices/Bell.tsx';
+import { useIsStale, useSymbol } from '../market/useMarket.ts';
+import { Bell } from '../notices/Bell.tsx';
 import { useTradePlace } from './useTradePlace.ts';
+import { Percent } from '../../ui/Figure.tsx';
 
 interface Props {
   title: string;
@@ -20,7 +20,6 @@ interface Props {
   onSymbol: (symbol: string) => void;
   isTab: boolean;
   banner?: ReactNode;
-  /** Tabs that select contracts or options. */
   modes: ReactNode;
   /** The chart below the price; the member can hide it. */
   chart: ReactNode;
@@ -43,14 +42,12 @@ export function TradeFrame(props: Props) {
         <>
           <Stale />
           <Bell />
-          <Link
-            className="icon-button"
+          <IconLink
             to={`/kline?symbol=${symbol}`}
-            aria-label={t('chart.toChart')}
-            data-testid="to-chart"
-          >
-            <Icon name="chart" />
-          </Link>
+            icon="chart"
+            label={t('chart.toChart')}
+            testId="to-chart"
+          />
         </>
       }
       foot={props.foot}
@@ -79,7 +76,28 @@ export function TradeFrame(props: Props) {
   );
 }
 
-/** Maximum length of a symbol in the URL. */
 const NAME_MAX = 20;
 
 const Stale = () => <StaleMark isStale={useIsStale()} />;
+
+interface PriceLineProps {
+  symbol: string;
+  onPick: () => void;
+  /** Controls at the end of the line. */
+  children?: ReactNode;
+}
+
+/** The pair with its price in one line at the top of the page, which stays in view while the page scrolls. */
+function PriceLine({ symbol, onPick, children }: PriceLineProps) {
+  const { ticker } = useSymbol(symbol);
+  return (
+    <div className="price-head">
+      <PairButton symbol={symbol} onPick={onPick} markSize={26} />
+      <div className="price-head-figures">
+        <LivePrice symbol={symbol} size="lead" />
+        <Percent rate={ticker?.change24h} isResult size="micro" weight="medium" />
+      </div>
+      {children}
+    </div>
+  );
+}

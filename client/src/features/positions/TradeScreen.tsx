@@ -1,23 +1,32 @@
 import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDue } from '../../lib/useIsDue.ts';
-import { useAppDispatch } from '../../state/store.ts';
-import { tabChosen, ticketChanged } from '../../state/tickets.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { tabChosen, ticketChanged, chartChanged, firstChart } from '../../state/tickets.ts';
+import { SymbolChart } from '../candles/SymbolChart.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Between } from '../../ui/layout.tsx';
 import { DirectionButtons } from './DirectionButtons.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OrderList, PositionList } from './OpenLists.tsx';
 import { Ticket } from './Ticket.tsx';
-import { TicketPositions } from './TicketPositions.tsx';
-import { TradeChart } from './TradeChart.tsx';
 import { TicketFoot } from './TicketFoot.tsx';
 import { TradeFrame } from './TradeFrame.tsx';
-import { TicketProvider } from './ticketContext.tsx';
+import { TicketProvider, useTicketing } from './ticketContext.tsx';
 import { useOpenList } from './useOpenList.ts';
 import { useTicketKey, useTradePlace, useTradeTab } from './useTradePlace.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
+import { useTicker } from '../market/useMarket.ts';
+import { livePosition } from './livePosition.ts';
+import { PositionName } from './PositionName.tsx';
+import type { Position } from '@hongbao/contracts/positions/positions.schema';
+import { memberKey } from '../../state/memberKey.ts';
+import { intervals } from '../candles/candleIntervals.ts';
+import { useRecentBars } from '../candles/useRecentBars.ts';
+import { orderLevels, positionLevels } from './tradeLevels.ts';
 
 export interface TradeScreenProps {
   title: string;
@@ -91,16 +100,10 @@ function Directions({ account, symbol }: { account: string; symbol: string }) {
   );
 }
 
-interface TradeTabsProps {
-  account: string;
-  /** Content of the selected tab. */
-  children: ReactNode;
-}
-
 /**
  * Tabs for the ticket, the open positions, the pending orders and the history, with the number of entries of each list.
  */
-function TradeTabs({ account, children }: TradeTabsProps) {
+function TradeTabs({ account, children }: { account: string; children: ReactNode }) {
   const { t } = useTranslation();
   const [tab, setTab] = useTradeTab(account);
   const isEarly = !useIsDue(2);
@@ -123,6 +126,109 @@ function TradeTabs({ account, children }: TradeTabsProps) {
       >
         {children}
       </Tabs>
+    </div>
+  );
+}
+
+/** Maximum number of positions below the ticket; the tab has all. */
+const ROWS_MAX = 3;
+
+/** The newest open positions below the ticket, each with its result. A press opens the tab with their actions. */
+function TicketPositions() {
+  const { t } = useTranslation();
+  const { account, symbol } = useTicketing();
+  const { records = [] } = useOpenList(account, 'running');
+  const [, setTab] = useTradeTab(account);
+  // Those of the selected coin first; the order is otherwise that of the list.
+  const rows = records
+    .toSorted((a, b) => Number(b.symbol === symbol) - Number(a.symbol === symbol))
+    .slice(0, ROWS_MAX);
+  if (rows.length === 0) return null;
+  return (
+    <Card isFlush testId="ticket-positions">
+      <div className="ticket-positions">
+        {rows.map((position) => (
+          <PositionLine key={position.id} position={position} />
+        ))}
+        <button
+          type="button"
+          className="cover"
+          onClick={() => setTab('positions')}
+          aria-label={t('positions.positions')}
+          data-testid="ticket-positions-open"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function PositionLine({ position }: { position: Position }) {
+  const ticker = useTicker(position.symbol);
+  const live = livePosition(position, ticker?.markPrice);
+  return (
+    <div className="ticket-position">
+      <Between isWrapped>
+        <PositionName position={position} />
+        <span className="ticket-position-result">
+          <Money value={live.pnl} isResult weight="strong" size="small" />
+          <Percent rate={live.yield} isResult size="micro" />
+        </span>
+      </Between>
+    </div>
+  );
+}
+
+/** Number of candles: each is at least five pixels wide on a phone. */
+const BARS = 56;
+
+/** The last candles, with the lines of the order that is being typed and of open positions in the symbol. */
+function TradeChart() {
+  const { t } = useTranslation();
+  const { symbol, account, summary } = useTicketing();
+  const ticker = useTicker(symbol);
+  const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
+  const { interval } = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
+  const dispatch = useAppDispatch();
+  const { bars } = useRecentBars(symbol, interval, BARS);
+  const { records } = useOpenList(account, 'running');
+  const levels = useMemo(
+    () => [
+      ...orderLevels(summary, t),
+      ...positionLevels(records?.filter((position) => position.symbol === symbol) ?? [], t),
+    ],
+    [summary, records, symbol, t],
+  );
+  const price = ticker ? Number(ticker.price) : undefined;
+  const open = bars?.at(-1)?.open;
+  return (
+    <div className="trade-chart">
+      <SymbolChart
+        symbol={symbol}
+        shape={bars ? { kind: 'candles', bars, slots: BARS } : null}
+        levels={levels}
+        last={
+          price === undefined
+            ? undefined
+            : { price, tone: open !== undefined && price < open ? 'down' : 'up' }
+        }
+        testId="trade-chart"
+      />
+      <select
+        className="trade-chart-interval"
+        aria-label={t('chart.interval')}
+        value={interval}
+        onChange={(event) => {
+          const chosen = intervals.find((one) => one === event.target.value);
+          if (chosen) dispatch(chartChanged({ key, change: { interval: chosen } }));
+        }}
+        data-testid="trade-chart-interval"
+      >
+        {intervals.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   summarizeClose,
   fullClose,
 } from './closeForm.ts';
-import { reduceStops, stopsOf, stopsProblems, summarizeStops } from './stopsForm.ts';
+import { reduceStops, toStopsForm, stopsProblems, summarizeStops } from './stopsForm.ts';
 
 const facts: CloseFacts = {
   holding: {
@@ -105,10 +105,10 @@ describe('stops form', () => {
     stopsProblems(form, { position, markPrice: '61000', pricePrecision: 2 });
 
   it('starts with the current stops', () =>
-    expect(stopsOf(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
+    expect(toStopsForm(position)).toEqual({ takeProfit: '63000', stopLoss: '' }));
 
   it('removes a stop whose field is empty', () => {
-    const form = reduceStops(stopsOf(position), { takeProfit: '' });
+    const form = reduceStops(toStopsForm(position), { takeProfit: '' });
     expect(summarizeStops(form, '1')).toEqual({
       id: '1',
       takeProfit: '0.00000000',

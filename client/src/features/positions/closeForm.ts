@@ -19,7 +19,6 @@ export interface CloseFacts {
   quantityStep: bigint;
 }
 
-/** Returns the initial form, which closes the whole position. */
 export const fullClose = (holding: Holding): CloseForm => ({
   quantity: trimZeros(formatUnits(holding.quantity)),
 });

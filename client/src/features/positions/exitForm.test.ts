@@ -12,7 +12,7 @@ import {
   exitResult,
   reduceExit,
 } from './exitForm.ts';
-import { openedOf } from './positionParts.ts';
+import { toOpened } from './positionParts.ts';
 import { samplePosition } from './positions.samples.ts';
 
 const position: ListedPosition = {
@@ -20,7 +20,7 @@ const position: ListedPosition = {
   liquidationPrice: '54244.09000000',
 };
 const facts: CloseFacts = {
-  holding: openedOf(position),
+  holding: toOpened(position),
   mark: units('60000'),
   spread: units('0.0002'),
   tick: units('0.01'),

@@ -9,7 +9,6 @@ import { isPriceTooLong, typedUnits } from './ticketSize.ts';
 export interface ExitForm {
   side: ExitSide;
   price: string;
-  /** The share of the position that the exit closes, percent. */
   share: (typeof closeShares)[number];
 }
 

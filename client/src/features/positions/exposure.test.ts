@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { describe, expect, it } from 'vitest';
-import { exposureOf, nearestLiquidation, usedMargin } from './exposure.ts';
+import { exposureAfter, nearestLiquidation, usedMargin } from './exposure.ts';
 import { emptyTicket, reduceTicket } from '../../state/ticket.ts';
 import { samplePosition } from './positions.samples.ts';
 import { summarizeTicket } from './ticketForm.ts';
@@ -48,7 +48,7 @@ describe('usedMargin', () => {
     expect(usedMargin(margins, { count: 3, margin: '2500' })).toBe(units('2500')));
 });
 
-describe('exposureOf', () => {
+describe('exposureAfter', () => {
   const facts = {
     mark: units('60000'),
     spread: 0n,
@@ -66,7 +66,7 @@ describe('exposureOf', () => {
   const before = { margin: units('1200'), nearest: units('53000') };
 
   it('adds the margin of the order, and returns the nearer liquidation price', () =>
-    expect(exposureOf(summary('0.1'), before)).toEqual({
+    expect(exposureAfter(summary('0.1'), before)).toEqual({
       marginAfter: units('1800'),
       nearestAfter: units('54244.09'),
     }));
@@ -76,15 +76,16 @@ describe('exposureOf', () => {
     ['short', '65000', '65000'],
     ['short', '70000', '65704.33'],
   ] as const)(
-    'exposureOf a %s order beside a position with liquidation at %s has its nearest liquidation at %s',
+    'exposureAfter a %s order beside a position with liquidation at %s has its nearest liquidation at %s',
     (direction, nearest, after) =>
       expect(
-        exposureOf(summary('0.1', direction), { margin: 0n, nearest: units(nearest) }).nearestAfter,
+        exposureAfter(summary('0.1', direction), { margin: 0n, nearest: units(nearest) })
+          .nearestAfter,
       ).toBe(units(after)),
   );
 
-  it('exposureOf an order without a size equals the current exposure', () =>
-    expect(exposureOf(summary(''), before)).toEqual({
+  it('exposureAfter an order without a size equals the current exposure', () =>
+    expect(exposureAfter(summary(''), before)).toEqual({
       marginAfter: before.margin,
       nearestAfter: before.nearest,
     }));

@@ -4,11 +4,6 @@ import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
 import type { TicketSummary } from './ticketForm.ts';
 
-interface Side {
-  symbol: string;
-  direction: Direction;
-}
-
 /**
  * Returns the mark price at which the first open position of a symbol and direction is liquidated: the highest
  * liquidation price of longs, the lowest of shorts; null if none can be liquidated. Every order opens its own position,
@@ -16,7 +11,7 @@ interface Side {
  */
 export function nearestLiquidation(
   positions: readonly Position[],
-  { symbol, direction }: Side,
+  { symbol, direction }: { symbol: string; direction: Direction },
 ): bigint | null {
   return positions
     .filter((one) => one.symbol === symbol && one.direction === direction)
@@ -43,7 +38,7 @@ export function usedMargin(
  * Returns margin in use, as the sum of displayed margins, and nearest liquidation price of an account, before an order and after it has opened a
  * position.
  */
-export function exposureOf(
+export function exposureAfter(
   { order, quote }: TicketSummary,
   before: { margin: bigint | null; nearest: bigint | null },
 ) {

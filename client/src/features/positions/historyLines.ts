@@ -9,7 +9,6 @@ interface Line {
   readonly position: ListedPosition;
   readonly quantity: string;
   readonly price: string;
-  /** Time of the event in the wire format. */
   readonly time: string;
 }
 
@@ -28,7 +27,7 @@ export type HistoryLine =
 /** Returns the events of several positions, newest first. */
 export function historyLines(positions: readonly ListedPosition[]): HistoryLine[] {
   return positions
-    .flatMap(linesOf)
+    .flatMap(toLines)
     .map((line, index) => ({ line, index }))
     .toSorted((a, b) => compare(b.line.time, a.line.time) || b.index - a.index)
     .map(({ line }) => line);
@@ -40,7 +39,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const openedKinds = { market: 'opened', limit: 'filled', trigger: 'triggered' } as const;
 
 /** Returns the events of one position, oldest first. */
-function linesOf(position: ListedPosition): HistoryLine[] {
+function toLines(position: ListedPosition): HistoryLine[] {
   const { id, closes, openPrice, openTime, openFee } = position;
   if (position.closeReason === 'cancelled') {
     const time = position.closeTime ?? openTime;

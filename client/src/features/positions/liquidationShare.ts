@@ -1,7 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 
-/** Share of the way from the entry to the liquidation price from which a position is in danger, in percent. */
 export const DANGER_PERCENT = 80;
 
 /**

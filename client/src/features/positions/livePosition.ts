@@ -7,7 +7,7 @@ import {
 } from '@hongbao/contracts/positions/positions.quote';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 
-export const holdingOf = (position: Position): Holding => ({
+export const toHolding = (position: Position): Holding => ({
   direction: position.direction,
   entry: units(position.openPrice),
   quantity: units(position.quantity),
@@ -20,7 +20,7 @@ export const holdingOf = (position: Position): Holding => ({
  */
 export function livePosition(position: Position, markPrice: string | undefined) {
   const mark = units(markPrice ?? position.markPrice);
-  const holding = holdingOf(position);
+  const holding = toHolding(position);
   const pnl = unrealizedPnl(holding, mark);
   const liquidation =
     position.liquidationPrice === undefined ? null : units(position.liquidationPrice);

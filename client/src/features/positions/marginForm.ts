@@ -39,7 +39,6 @@ export interface MarginFacts {
 export interface MarginSummary {
   /** Change of the margin, in units; negative if margin is removed. */
   change: bigint;
-  /** Maximum amount in the selected mode. */
   most: bigint;
   marginAfter: bigint;
   liquidationAfter: bigint | null;

@@ -1,7 +1,7 @@
 import { units } from '@hongbao/contracts/money';
 import type { Opened } from '@hongbao/contracts/positions/positions.result';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
-import { holdingOf } from './livePosition.ts';
+import { toHolding } from './livePosition.ts';
 
 /** The opened quantity: the remaining one plus the closed parts. A closed position contains it. */
 export function openedQuantity({ status, quantity, closes }: ListedPosition): bigint {
@@ -14,8 +14,8 @@ export const lastResult = ({ closes }: ListedPosition): bigint =>
   units(closes.at(-1)?.realizedPnl ?? '0');
 
 /** An open position with everything that determines the result of its next close. */
-export const openedOf = (position: ListedPosition): Opened => ({
-  ...holdingOf(position),
+export const toOpened = (position: ListedPosition): Opened => ({
+  ...toHolding(position),
   openFee: units(position.openFee),
   openedQuantity: openedQuantity(position),
   takerFee: units(position.takerFeeRate),

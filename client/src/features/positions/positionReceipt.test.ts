@@ -3,9 +3,9 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { describe, expect, it } from 'vitest';
 import {
   intervalFor,
-  liquidationPriceOf,
+  findLiquidationPrice,
   positionResult,
-  preventionOf,
+  findPrevention,
 } from './positionReceipt.ts';
 import { samplePosition } from './positions.samples.ts';
 
@@ -82,12 +82,12 @@ describe('the result of a position', () => {
 
 describe('a liquidation', () => {
   it('has the liquidation price of the formula: (60,000 - 600 / 0.1) / (1 - 0.0045)', () => {
-    expect(liquidationPriceOf(closed, tick)).toBe(units('54244.09'));
-    expect(liquidationPriceOf({ ...closed, closes: [] }, tick)).toBeNull();
+    expect(findLiquidationPrice(closed, tick)).toBe(units('54244.09'));
+    expect(findLiquidationPrice({ ...closed, closes: [] }, tick)).toBeNull();
   });
 
   it('names the highest lower leverage that would have survived, and a stop-loss half way', () => {
-    expect(preventionOf(closed, leverages, tick)).toEqual({
+    expect(findPrevention(closed, leverages, tick)).toEqual({
       leverage: 5,
       stop: { price: '57122.05000000', result: '-293.65110250' },
     });
@@ -95,14 +95,14 @@ describe('a liquidation', () => {
 
   it('names no leverage when none would have survived', () => {
     const crashed = { ...closed, markPrice: '1.00000000' };
-    expect(preventionOf(crashed, [2, 5, 10], tick).leverage).toBeNull();
+    expect(findPrevention(crashed, [2, 5, 10], tick).leverage).toBeNull();
     // Without leverage a long position is liquidated just above zero.
-    expect(preventionOf({ ...closed, leverage: 1 }, leverages, tick).leverage).toBeNull();
+    expect(findPrevention({ ...closed, leverage: 1 }, leverages, tick).leverage).toBeNull();
   });
 
   it('of a short position survives below the liquidation price', () => {
     const short: ListedPosition = { ...closed, direction: 'short', markPrice: '66000.00000000' };
-    const { leverage, stop } = preventionOf(short, leverages, tick);
+    const { leverage, stop } = findPrevention(short, leverages, tick);
     expect(leverage).toBe(5);
     expect(Number(stop?.price)).toBeGreaterThan(60_000);
     expect(Number(stop?.result)).toBeLessThan(0);

@@ -4,10 +4,9 @@ import { initialMargin, liquidationPrice } from '@hongbao/contracts/positions/po
 import { closeOpened, resultOf } from '@hongbao/contracts/positions/positions.result';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { fromWireTime } from '@hongbao/contracts/time';
-import { candleDurationMs } from '../chart/candleIntervals.ts';
-import { openedOf, openedQuantity } from './positionParts.ts';
+import { candleDurationMs } from '../candles/candleIntervals.ts';
+import { toOpened, openedQuantity } from './positionParts.ts';
 
-/** The figures of a position that has ended, or of its closed part. */
 export interface PositionResult {
   /** The sum of the results of all closes; USDT. */
   pnl: bigint;
@@ -60,7 +59,7 @@ export function intervalFor(spanMs: number, count: number): KlineInterval {
  *
  * @param tick the price step of the symbol, in units
  */
-export function liquidationPriceOf(position: ListedPosition, tick: bigint): bigint | null {
+export function findLiquidationPrice(position: ListedPosition, tick: bigint): bigint | null {
   if (position.status !== 'closed')
     return position.liquidationPrice === undefined ? null : units(position.liquidationPrice);
   const last = position.closes.at(-1);
@@ -93,7 +92,7 @@ export interface Prevention {
  * @param leverages the leverages that the symbol offers, ascending
  * @param tick the price step of the symbol, in units
  */
-export function preventionOf(
+export function findPrevention(
   position: ListedPosition,
   leverages: readonly number[],
   tick: bigint,
@@ -109,11 +108,11 @@ export function preventionOf(
     return price === null || (direction === 'long' ? price < mark : price > mark);
   };
   const leverage = leverages.findLast((one) => one < position.leverage && survives(one)) ?? null;
-  const liquidation = liquidationPriceOf(position, tick);
+  const liquidation = findLiquidationPrice(position, tick);
   if (liquidation === null) return { leverage, stop: null };
   const price = entry + ((liquidation - entry) / 2n / tick) * tick;
   const opened = {
-    ...openedOf(position),
+    ...toOpened(position),
     quantity,
     margin: initialMargin(quantity, entry, position.leverage),
     closedParts: [],

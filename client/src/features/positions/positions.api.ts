@@ -49,6 +49,6 @@ const PAGE = 100;
  * Returns the input for the positions of an account in one status. Every screen uses this function, so that all screens
  * share one cache entry.
  */
-export const listOf = (account: string, status: Position['status']) => ({
+export const positionsInput = (account: string, status: Position['status']) => ({
   query: { status, account, pageSize: PAGE },
 });

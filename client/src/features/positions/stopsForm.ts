@@ -9,7 +9,7 @@ export interface StopsForm {
   stopLoss: string;
 }
 
-export const stopsOf = (position: Position): StopsForm => ({
+export const toStopsForm = (position: Position): StopsForm => ({
   takeProfit: trimZeros(position.takeProfit ?? ''),
   stopLoss: trimZeros(position.stopLoss ?? ''),
 });

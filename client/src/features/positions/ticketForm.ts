@@ -9,7 +9,7 @@ import {
 } from '@hongbao/contracts/positions/positions.ticket';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import type { TicketForm } from '../../state/ticket.ts';
-import { isPriceTooLong, quantityOf, typedUnits } from './ticketSize.ts';
+import { isPriceTooLong, toQuantity, typedUnits } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
 
 /** Returns the selected leverage if the symbol offers it, otherwise the highest offered leverage below it. */
@@ -38,7 +38,7 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
   const { price } = quoteTicket(order, facts);
   const meant: TicketOrder = {
     ...order,
-    quantity: quantityOf(form, price, facts.quantityStep),
+    quantity: toQuantity(form, price, facts.quantityStep),
     takeProfit: stopPrice(form, 'takeProfit', price, facts.tick),
     stopLoss: stopPrice(form, 'stopLoss', price, facts.tick),
   };
@@ -109,7 +109,6 @@ export function ticketProblems(
   }));
 }
 
-/** Returns the problems of visible fields whose text is not a number. */
 function typingProblems(form: TicketForm): TicketProblemText[] {
   const shown = [
     ...(form.orderType === 'market' ? [] : (['price'] as const)),

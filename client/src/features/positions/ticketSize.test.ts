@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyTicket, reduceTicket, sizeModes } from '../../state/ticket.ts';
 import { sampleFacts } from './positions.samples.ts';
 import { summarizeTicket } from './ticketForm.ts';
-import { quantityOf, shares, sizeForShare, sizeIn, typedUnits } from './ticketSize.ts';
+import { toQuantity, shares, sizeForShare, sizeIn, typedUnits } from './ticketSize.ts';
 
 const facts: TicketFacts = { ...sampleFacts, spread: units('0.0002') };
 
@@ -68,7 +68,7 @@ describe('sizeIn', () => {
     expect(sizeIn(mode, units(quantity), units('60000'), facts.quantityStep)).toBe(text),
   );
 
-  it('sizeIn and quantityOf preserve the quantity when the unit is changed and changed back', () => {
+  it('sizeIn and toQuantity preserve the quantity when the unit is changed and changed back', () => {
     const given = fc.record({
       steps: fc.bigInt(1n, 10n ** 9n),
       price: fc.bigInt(ONE / 100n, 10n ** 13n),
@@ -80,7 +80,7 @@ describe('sizeIn', () => {
         const quantity = steps * step;
         const size = sizeIn('usdt', quantity, price, step);
         fc.pre((typedUnits(size) ?? 0n) > 0n);
-        expect(quantityOf({ sizeMode: 'usdt', size }, price, step)).toBe(quantity);
+        expect(toQuantity({ sizeMode: 'usdt', size }, price, step)).toBe(quantity);
       }),
     );
   });
@@ -94,9 +94,9 @@ it.each([
   ['12x', null],
 ])('typedUnits of %j is %s', (text, value) => expect(typedUnits(text)).toBe(value));
 
-it('quantityOf rounds a size in USDT down, so that the order costs at most that amount', () => {
+it('toQuantity rounds a size in USDT down, so that the order costs at most that amount', () => {
   const price = quoteTicket(summarizeTicket(emptyTicket(), facts).order, facts).price;
-  expect(quantityOf({ sizeMode: 'usdt', size: '100' }, price, facts.quantityStep)).toBe(
+  expect(toQuantity({ sizeMode: 'usdt', size: '100' }, price, facts.quantityStep)).toBe(
     units('0.00166'),
   );
 });

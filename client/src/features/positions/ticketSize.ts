@@ -30,7 +30,7 @@ export const isPriceTooLong = (price: bigint | null): boolean =>
   price !== null && price > PRICE_MAX;
 
 /** Returns the typed size in coins, converted if it is in USDT. Zero without a size. */
-export function quantityOf(
+export function toQuantity(
   { sizeMode, size }: Pick<TicketForm, 'sizeMode' | 'size'>,
   price: bigint,
   step: bigint,

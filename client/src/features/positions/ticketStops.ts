@@ -116,7 +116,6 @@ interface HintedStop {
   digits: number;
 }
 
-/** Returns the text with the allowed range of a stop. */
 export function stopHint(
   t: TFunction,
   { direction, field, mark, liquidation, digits }: HintedStop,

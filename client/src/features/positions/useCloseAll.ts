@@ -1,6 +1,6 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useRef, useState } from 'react';
-import type { Failure } from '../../api/failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { createIntent, type Intent, submitOrder } from '../../api/submitOrder.ts';
 import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
 import { positionsApi } from './positions.api.ts';

@@ -6,16 +6,15 @@ import { useAppSelector } from '../../state/store.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import type { CloseFacts } from './closeForm.ts';
-import { openedOf } from './positionParts.ts';
+import { toOpened } from './positionParts.ts';
 
 /** Returns the data for closing a position, or a part of it, and the decimals of its prices. */
 export function useCloseFacts(position: ListedPosition): { facts: CloseFacts; precision: number } {
-  const { info, ticker } = useSymbol(position.symbol);
+  const { info, ticker, digits: precision } = useSymbol(position.symbol);
   settingsApi.contractConfig.useQuerySubscription();
   const config = useAppSelector(selectCommonConfig);
-  const precision = info?.pricePrecision ?? 2;
   const facts = {
-    holding: openedOf(position),
+    holding: toOpened(position),
     mark: units(ticker?.markPrice ?? position.markPrice),
     spread: config ? spreadOf(config) : 0n,
     tick: stepOfDecimals(precision),

@@ -1,7 +1,7 @@
 import { fresh } from '../../api/api.ts';
 import { usePolling } from '../../state/live.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { listOf, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
+import { positionsInput, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
 
 /**
  * Returns the open positions, the positions in settlement or the pending orders of an account. No request is sent for a visitor, because its answer
@@ -15,7 +15,7 @@ export function useOpenList(
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const isAsked = isSignedIn && !isSkipped;
   const { data, isError, error, refetch } = positionsApi.listPositions.useQuery(
-    listOf(account, status),
+    positionsInput(account, status),
     {
       ...fresh,
       ...usePolling(POSITIONS_POLL_MS),

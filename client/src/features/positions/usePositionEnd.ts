@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { lastResult } from './positionParts.ts';
-import { listOf, positionsApi } from './positions.api.ts';
+import { positionsInput, positionsApi } from './positions.api.ts';
 import { useOpenList } from './useOpenList.ts';
 
 /**
@@ -40,7 +40,7 @@ export function usePositionEnd(
     onEnded();
     const [running, closed] = await Promise.all(
       (['running', 'closed'] as const).map((one) =>
-        ask(listOf(account, one))
+        ask(positionsInput(account, one))
           .unwrap()
           .then(({ records: found }) => found)
           .catch(() => []),

@@ -102,7 +102,6 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
       }),
     chooseStopMode: (stopMode: StopMode) =>
       change({ stopMode, ...(summary ? stopsIn(stopMode, form, summary) : {}) }),
-    /** Sets the size to a share of the available balance. */
     chooseShare: (share: string) => {
       if (!facts) return;
       setTouched(true);

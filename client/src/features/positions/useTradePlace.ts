@@ -1,9 +1,9 @@
 import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
 import { useEffect } from 'react';
 import { useIsActive } from '../../lib/active.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { useRemoveParameters } from '../../state/linkParameter.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf } from '../../state/usePersisted.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import {
   coinChosen,
@@ -79,7 +79,6 @@ export function useTradePlace(account = 'main'): TradePlace {
 /** Parameters that select what a trade page shows. */
 export const PLACE_PARAMETERS = ['mode', 'direction', 'tab'] as const;
 
-/** The selected tab of a trade page, with a setter. */
 export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {
   const dispatch = useAppDispatch();
   const key = useTicketKey(account);

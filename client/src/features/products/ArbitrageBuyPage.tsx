@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import type { Product } from './products.api.ts';
@@ -18,7 +17,7 @@ export function Page() {
       <ProductBody list="/taolilicai" icon="arbitrage">
         {(purchase) => (
           <>
-            {purchase.product ? <Name product={purchase.product} /> : null}
+            <Name product={purchase.product} />
             <BuyEditor purchase={purchase} onBought={nothing} />
           </>
         )}
@@ -35,15 +34,11 @@ function Name({ product: { name, dailyRate, cycleDays } }: { product: Product })
         <Text as="h2" size="title" weight="strong" isBroken>
           {name}
         </Text>
-        <Text size="small" tone="muted">
-          {t('products.days', { count: cycleDays })}
-        </Text>
+        <Muted>{t('products.days', { count: cycleDays })}</Muted>
       </Stack>
       <Stack gap="xs" align="end">
         <Percent rate={dailyRate} digits={3} size="title" weight="strong" tone="gold" />
-        <Text size="small" tone="muted">
-          {t('products.aDay')}
-        </Text>
+        <Muted>{t('products.aDay')}</Muted>
       </Stack>
     </Between>
   );

@@ -2,14 +2,12 @@ import { earlyExit } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
 import { formatMoney } from '../../lib/numbers.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Faint, Micro, Muted, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { IncomeCalendar } from './IncomeCalendar.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import { LockNote } from './LockNote.tsx';
@@ -30,8 +28,7 @@ export function Page() {
 /** The product with the link to its order, the daily income of an amount and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
-  const { product, example } = purchase;
-  if (!product || !example) return null;
+  const { product } = purchase;
   return (
     <>
       <ProductFacts purchase={purchase} />
@@ -39,7 +36,7 @@ function Detail({ purchase }: { purchase: Purchase }) {
       <ButtonLink kind="primary" to={`/taoliOk?id=${product.id}`} isWide testId="arbitrage-order">
         {t('routes.arbitrageBuy')}
       </ButtonLink>
-      <IncomeCalendar schedule={example} amount={example.asked} cycleDays={product.cycleDays} />
+      <IncomeCalendar purchase={purchase} />
       <EarlyExit purchase={purchase} />
     </>
   );
@@ -50,7 +47,6 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { product, example } = purchase;
-  if (!product || !example) return null;
   const { cycleDays } = product;
   const days = [...new Set([1, Math.floor(cycleDays / 2), cycleDays - 1])].filter(
     (day) => day > 0 && day < cycleDays,
@@ -60,22 +56,20 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
     <Section title={t('products.exit')}>
       <Card>
         <Stack>
-          <Text as="p" size="small" tone="muted">
-            {t('products.exitText')}
-          </Text>
-          <Text as="p" size="small" tone="faint">
+          <Muted as="p">{t('products.exitText')}</Muted>
+          <Faint as="p">
             {t('products.exampleFor', { amount: formatMoney(example.asked, 'USDT', { isHidden }) })}
-          </Text>
+          </Faint>
           <dl className="facts">
             {days.map((day) => (
               <Fact key={day} label={t('products.exitAfter', { count: day })}>
                 <Stack as="span" gap="xs" align="end">
                   <Money value={-exitAfter(day).takenBack} isDue isResult />
-                  <Text size="micro" tone="faint">
+                  <Micro tone="faint">
                     {t('products.exitBack', {
                       amount: formatMoney(exitAfter(day).returned, 'USDT', { isHidden }),
                     })}
-                  </Text>
+                  </Micro>
                 </Stack>
               </Fact>
             ))}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
-import { OrderList } from './OrderList.tsx';
+import { ProductOrders } from './ProductOrders.tsx';
 
 export function Page() {
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function Page() {
           </ButtonLink>
         }
       />
-      <OrderList type="arbitrage" />
+      <ProductOrders type="arbitrage" />
     </Screen>
   );
 }

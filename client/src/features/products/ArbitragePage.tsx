@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { isOneOf } from '../../lib/guards.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, FailedState, Skeleton } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ALL, productsApi } from './products.api.ts';

@@ -9,9 +9,8 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
 import { LockNote } from './LockNote.tsx';
@@ -36,7 +35,6 @@ export function BuyEditor({ purchase, onBought }: Props) {
   const buying = useBuying(purchase, onBought);
   const { fieldsRef } = buying;
   const [first] = problems;
-  if (!product || !summary) return null;
   const inField = problems.find(({ field }) => field === 'amount');
   const isShown = inField && (typed !== '' || buying.wasTried);
   const isMiner = product.type === 'miner';
@@ -80,9 +78,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
         testId="purchase-confirm"
       >
         <PurchaseReceipt purchase={purchase} />
-        <Text as="p" size="small" tone="muted">
-          {t(`products.confirmText.${product.type}`)}
-        </Text>
+        <Muted as="p">{t(`products.confirmText.${product.type}`)}</Muted>
       </ConfirmSheet>
     </Stack>
   );
@@ -114,7 +110,6 @@ function useBuying(purchase: Purchase, onBought: () => void) {
   const { product, summary, typed, setTyped } = purchase;
   const ways = { arbitrage: '/taoliOrder', miner: '/kuangchi', debt: '/zhaiquan' } as const;
   const send = async () => {
-    if (!product || !summary) return;
     const { id: productId, type } = product;
     const byAmount = { productId, amount: formatUnits(summary.asked) };
     const byPiece = { productId, quantity: Number(summary.asked / ONE) };

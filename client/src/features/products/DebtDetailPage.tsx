@@ -17,13 +17,7 @@ export function Page() {
           <>
             <ProductFacts purchase={purchase} />
             <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
-            {purchase.product && purchase.example ? (
-              <IncomeCalendar
-                schedule={purchase.example}
-                amount={purchase.example.asked}
-                cycleDays={purchase.product.cycleDays}
-              />
-            ) : null}
+            <IncomeCalendar purchase={purchase} />
           </>
         )}
       </ProductBody>

@@ -1,81 +1,20 @@
-import { productTabs } from '@hongbao/contracts/pages/pageViews';
 import { useTranslation } from 'react-i18next';
-import '../../ui/styles/products.css';
-import { fresh } from '../../api/api.ts';
-import { usePollingInFront } from '../../state/live.ts';
-import { useAppSelector } from '../../state/store.ts';
-import { FailedState } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { InvestSummary } from './InvestSummary.tsx';
-import { OrderList } from './OrderList.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import { ALL, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
-import { useListTab } from './useListTab.ts';
+import { ProductList } from './ProductList.tsx';
 
-/**
- * The page of debt products: loans to others in which a member can invest. A visitor can open the page, but only a
- * member can invest.
- */
+/** The page of debt products: loans to others in which a member can invest. */
 export function Page() {
   const { t } = useTranslation();
-  const isMember = useAppSelector((state) => state.session.userInfo !== null);
-  const [tab, setTab] = useListTab('debt');
   return (
-    <Screen title={t('routes.debt')}>
-      {isMember ? (
-        <>
-          <InvestSummary type="debt" />
-          <Tabs
-            label={t('routes.debt')}
-            value={tab}
-            onChange={setTab}
-            testId="debt-tab"
-            tabs={productTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
-          >
-            {tab === 'offers' ? (
-              <Offers />
-            ) : (
-              <Stack>
-                <OrderList type="debt" />
-              </Stack>
-            )}
-          </Tabs>
-        </>
-      ) : (
-        <Offers />
+    <ProductList
+      type="debt"
+      title={t('routes.debt')}
+      lead={t('products.debtLead')}
+      testId="debt-tab"
+    >
+      {(product) => (
+        <ProductCard product={product} to={`/zhaiquanDetail?id=${product.id}`} hasQuota />
       )}
-    </Screen>
-  );
-}
-
-function Offers() {
-  const { t } = useTranslation();
-  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
-    { query: { type: 'debt', pageSize: ALL } },
-    { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
-  );
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height={360} />
-    );
-  return (
-    <Stack>
-      <Text as="p" size="small" tone="muted">
-        {t('products.debtLead')}
-      </Text>
-      <Stack as="ul">
-        {data.records.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} to={`/zhaiquanDetail?id=${product.id}`} hasQuota />
-          </li>
-        ))}
-      </Stack>
-    </Stack>
+    </ProductList>
   );
 }

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@hongbao/contracts/time';
-import type { Schedule } from '@hongbao/contracts/products/products.quote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, toParts } from '../../lib/numbers.ts';
@@ -7,30 +6,23 @@ import { dayKey } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Faint, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Calendar } from '../../ui/pictures/Calendar.tsx';
-import { Text } from '../../ui/Text.tsx';
-
-interface Props {
-  schedule: Schedule;
-  /** The amount of the purchase. */
-  amount: bigint;
-  cycleDays: number;
-}
+import type { Purchase } from './usePurchase.ts';
 
 const HOUR_MS = 3_600_000;
 /** Minimum amount that is shown without cents, because a day has only a seventh of the page width. */
 const LARGE = 100_000_000_000n;
 
 /** The payment days of an order that is bought now, in the time zone of the device. */
-export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
+export function IncomeCalendar({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const today = dayKey(useWorldNow(HOUR_MS));
   const [chosen, setChosen] = useState<string | null>(null);
-  const { startsAt, dailyIncome } = schedule;
-  const paid = Array.from({ length: cycleDays }, (_, index) =>
+  const { startsAt, dailyIncome, asked } = purchase.example;
+  const paid = Array.from({ length: purchase.product.cycleDays }, (_, index) =>
     dayKey(startsAt + (index + 1) * DAY_MS),
   );
   const last = paid.at(-1)?.slice(0, 7) ?? today.slice(0, 7);
@@ -63,9 +55,9 @@ export function IncomeCalendar({ schedule, amount, cycleDays }: Props) {
             onMonth={setChosen}
             total={isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} isResult /> : '--'}
           />
-          <Text as="p" size="small" tone="faint">
-            {t('products.calendarText', { amount: formatMoney(amount, 'USDT', { isHidden }) })}
-          </Text>
+          <Faint as="p">
+            {t('products.calendarText', { amount: formatMoney(asked, 'USDT', { isHidden }) })}
+          </Faint>
         </Stack>
       </Card>
     </Section>

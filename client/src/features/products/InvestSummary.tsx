@@ -5,12 +5,10 @@ import '../../ui/styles/products.css';
 import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Between, Columns, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Between, Columns, Muted, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { ORDERS_EVERY_MS, productsApi } from './products.api.ts';
 
-/** The total amount invested in products of a type, and the income. */
 export function InvestSummary({ type, action }: { type: ProductType; action?: ReactNode }) {
   const { t } = useTranslation();
   const { data } = productsApi.summarizeProductOrders.useQuery(
@@ -21,23 +19,17 @@ export function InvestSummary({ type, action }: { type: ProductType; action?: Re
     <Card className="invest-summary">
       <Stack>
         <Between>
-          <Text size="small" tone="muted">
-            {t(type === 'miner' ? 'products.spent' : 'products.invested')}
-          </Text>
+          <Muted>{t(type === 'miner' ? 'products.spent' : 'products.invested')}</Muted>
           {action}
         </Between>
         <Money value={data?.invested} size="hero" weight="strong" testId="invest-total" />
         <Columns count={2}>
           <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t('products.today')}
-            </Text>
+            <Muted>{t('products.today')}</Muted>
             <Money value={data?.todayIncome} isResult weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
-            <Text size="small" tone="muted">
-              {t('products.accumulated')}
-            </Text>
+            <Muted>{t('products.accumulated')}</Muted>
             <Money
               value={data?.accumulatedIncome}
               isResult

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Line } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Line, Text } from '../../ui/layout.tsx';
 import type { Product } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
 

@@ -2,13 +2,11 @@ import { units } from '@hongbao/contracts/money';
 import { paybackDays } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
-import { Card, Section } from '../../ui/Card.tsx';
+import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { cssVars } from '../../ui/cssVars.ts';
-import { Between, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Between, Faint, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
 import { MachinePicture } from './MachinePicture.tsx';
 import { isHydro } from './machineKind.ts';
@@ -33,26 +31,24 @@ export function Page() {
   return (
     <Screen title={t('routes.miningDetail')}>
       <ProductBody list="/kuangchi" icon="mining">
-        {(purchase) =>
-          purchase.product ? (
-            <>
-              <Head product={purchase.product} />
-              <Day product={purchase.product} />
-              <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
-              <Section title={t('products.sheet')}>
-                <Card>
-                  <dl className="facts">
-                    {sheet.map((name) => (
-                      <Fact key={name} label={t(`products.sheetOf.${name}`)}>
-                        {purchase.product?.[name] ?? '--'}
-                      </Fact>
-                    ))}
-                  </dl>
-                </Card>
-              </Section>
-            </>
-          ) : null
-        }
+        {(purchase) => (
+          <>
+            <Head product={purchase.product} />
+            <Day product={purchase.product} />
+            <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
+            <Section title={t('products.sheet')}>
+              <Card>
+                <dl className="facts">
+                  {sheet.map((name) => (
+                    <Fact key={name} label={t(`products.sheetOf.${name}`)}>
+                      {purchase.product[name] ?? '--'}
+                    </Fact>
+                  ))}
+                </dl>
+              </Card>
+            </Section>
+          </>
+        )}
       </ProductBody>
     </Screen>
   );
@@ -69,9 +65,7 @@ function Head({ product }: { product: Product }) {
           {product.name}
         </Text>
         <Money value={product.price} isPublic size="title" weight="strong" />
-        <Text size="small" tone="muted">
-          {t('products.machinesLeft', { count: left })}
-        </Text>
+        <Muted>{t('products.machinesLeft', { count: left })}</Muted>
       </Stack>
     </Card>
   );
@@ -98,23 +92,17 @@ function Day({ product }: { product: Product }) {
             <span />
           </div>
           <dl className="facts">
-            <Fact label={t('products.gross')}>
-              <Money value={gross} isPublic />
-            </Fact>
-            <Fact label={t('products.power')}>
-              <Money value={-cost} isPublic isSigned />
-            </Fact>
+            <MoneyFact label={t('products.gross')} value={gross} isPublic />
+            <MoneyFact label={t('products.power')} value={-cost} isPublic isSigned />
             <Fact label={t('products.netADay')} testId="machine-net">
               <Money value={net} isPublic isResult weight="strong" />
             </Fact>
           </dl>
           <Between isWrapped>
-            <Text size="small" tone="muted">
+            <Muted>
               {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
-            </Text>
-            <Text size="small" tone="faint">
-              {t('products.runs', { count: product.cycleDays })}
-            </Text>
+            </Muted>
+            <Faint>{t('products.runs', { count: product.cycleDays })}</Faint>
           </Between>
         </Stack>
       </Card>

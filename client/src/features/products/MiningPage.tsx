@@ -1,76 +1,27 @@
-import { productTabs } from '@hongbao/contracts/pages/pageViews';
 import { units } from '@hongbao/contracts/money';
 import { paybackDays } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import '../../ui/styles/products.css';
-import { fresh } from '../../api/api.ts';
-import { FailedState } from '../../ui/Empty.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Between, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { InvestSummary } from './InvestSummary.tsx';
 import { isHydro } from './machineKind.ts';
 import { MachinePicture } from './MachinePicture.tsx';
-import { OrderList } from './OrderList.tsx';
-import { ALL, type Product, productsApi } from './products.api.ts';
-import { useListTab } from './useListTab.ts';
+import { ProductList } from './ProductList.tsx';
+import type { Product } from './products.api.ts';
 
 /** The mining page: machines by net income, and the orders of the member. */
 export function Page() {
   const { t } = useTranslation();
-  const [tab, setTab] = useListTab('miner');
   return (
-    <Screen title={t('routes.mining')}>
-      <InvestSummary type="miner" />
-      <Tabs
-        label={t('routes.mining')}
-        value={tab}
-        onChange={setTab}
-        testId="mining-tab"
-        tabs={productTabs.map((value) => ({ value, label: t(`products.tabs.${value}`) }))}
-      >
-        {tab === 'offers' ? (
-          <Machines />
-        ) : (
-          <Stack>
-            <OrderList type="miner" />
-          </Stack>
-        )}
-      </Tabs>
-    </Screen>
-  );
-}
-
-function Machines() {
-  const { t } = useTranslation();
-  const { data, isError, error, refetch } = productsApi.listProducts.useQuery(
-    { query: { type: 'miner', pageSize: ALL } },
-    fresh,
-  );
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height={360} />
-    );
-  return (
-    <Stack>
-      <Text as="p" size="small" tone="muted">
-        {t('products.miningLead')}
-      </Text>
-      <Stack as="ul">
-        {data.records.map((product) => (
-          <li key={product.id}>
-            <MachineCard product={product} />
-          </li>
-        ))}
-      </Stack>
-    </Stack>
+    <ProductList
+      type="miner"
+      title={t('routes.mining')}
+      lead={t('products.miningLead')}
+      testId="mining-tab"
+    >
+      {(product) => <MachineCard product={product} />}
+    </ProductList>
   );
 }
 
@@ -93,16 +44,14 @@ function MachineCard({ product }: { product: Product }) {
           <Tag>{product.power}</Tag>
         </Line>
         <Between isWrapped align="baseline">
-          <Text size="small" tone="muted">
-            {t('products.netADay')}
-          </Text>
+          <Muted>{t('products.netADay')}</Muted>
           <Money value={product.netDaily} isPublic isResult weight="strong" />
         </Between>
         <Between isWrapped align="baseline">
           <Money value={product.price} isPublic weight="medium" />
-          <Text size="small" tone="faint">
+          <Faint>
             {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
-          </Text>
+          </Faint>
         </Between>
       </Stack>
     </Link>

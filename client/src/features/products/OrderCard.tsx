@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
-import { Between, Columns, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Between, Columns, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { ProductOrder } from './products.api.ts';
 import { orderTones } from './productView.ts';
@@ -15,7 +14,6 @@ import { orderTones } from './productView.ts';
 interface Props {
   order: ProductOrder;
   onLeave: () => void;
-  /** Opens the receipt of an order that has ended. */
   onReceipt: () => void;
 }
 
@@ -45,15 +43,11 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
         </Between>
         <Columns count={2}>
           <Stack gap="xs">
-            <Text size="small" tone="muted">
-              {t('products.today')}
-            </Text>
+            <Muted>{t('products.today')}</Muted>
             <Money value={order.todayIncome} isResult weight="medium" />
           </Stack>
           <Stack gap="xs" align="end">
-            <Text size="small" tone="muted">
-              {t('products.accumulated')}
-            </Text>
+            <Muted>{t('products.accumulated')}</Muted>
             <Money value={order.accumulatedIncome} isResult weight="medium" testId="order-income" />
           </Stack>
         </Columns>
@@ -61,21 +55,19 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
           <Stack gap="s">
             <Progress share={paid / Math.max(1, order.cycleDays)} label={t('products.progress')} />
             <Between isWrapped>
-              <Text size="small" tone="muted" isNumber>
-                {t('products.dayOf', { day: paid, count: order.cycleDays })}
-              </Text>
-              <Text size="small" tone="faint" isNumber>
+              <Muted isNumber>{t('products.dayOf', { day: paid, count: order.cycleDays })}</Muted>
+              <Faint isNumber>
                 <WorldTime value={order.startTime} format="short" />
                 {' – '}
                 <WorldTime value={order.endTime} format="short" />
-              </Text>
+              </Faint>
             </Between>
           </Stack>
         )}
         {order.status === 'cancelled' ? (
-          <Text as="p" size="small" tone="muted">
+          <Muted as="p">
             {t('products.leftOn')} <WorldTime value={order.endTime} format="short" />
-          </Text>
+          </Muted>
         ) : null}
         {order.status === 'frozen' ? (
           <Text as="p" size="small" tone="warn">
@@ -89,10 +81,10 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
         ) : null}
         {isOpen ? (
           <Between isWrapped>
-            <Text size="small" tone="muted" isNumber>
+            <Muted isNumber>
               {t('products.nextPay')}{' '}
               {order.nextPayAt === undefined ? '--' : <Countdown until={order.nextPayAt} />}
-            </Text>
+            </Muted>
             {order.type === 'arbitrage' ? (
               <Button kind="text" isSmall onClick={onLeave} data-testid="order-leave">
                 {t('products.leave')}

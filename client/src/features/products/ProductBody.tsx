@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePollingInFront } from '../../state/live.ts';
 import { useSearch } from '../../state/place.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Empty, Loading, Skeleton } from '../../ui/Empty.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { type Purchase, usePurchase } from './usePurchase.ts';
 
 interface Props {
-  /** Path of the page with the list of products. */
   list: string;
   icon: IconName;
   children: (purchase: Purchase) => ReactNode;
@@ -33,20 +34,22 @@ export function ProductBody({ list, icon, children }: Props) {
   );
 }
 
-interface LoadedProps {
+interface LoadedProps extends Pick<Props, 'children'> {
   id: string;
-  /** Content for a product that does not exist. */
   unknown: ReactNode;
-  children: Props['children'];
 }
 
 function Loaded({ id, unknown, children }: LoadedProps) {
-  const purchase = usePurchase(id);
-  if (purchase.product) return children(purchase);
-  if (purchase.isUnknown) return unknown;
-  return purchase.isError ? (
-    <FailedState error={purchase.error} onRetry={purchase.retry} />
-  ) : (
-    <Skeleton height={420} />
+  const { data: product, ...query } = productsApi.getProduct.useQuery(
+    { query: { id } },
+    { ...fresh, ...usePollingInFront(REMAINING_EVERY_MS) },
   );
+  if (product) return <Selected product={product}>{children}</Selected>;
+  const { error } = query;
+  if (error !== undefined && 'reason' in error && error.reason === 'notFound') return unknown;
+  return <Loading query={query} skeleton={<Skeleton height={420} />} />;
+}
+
+function Selected({ product, children }: Pick<Props, 'children'> & { product: Product }) {
+  return children(usePurchase(product));
 }

@@ -3,13 +3,11 @@ import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Between, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { DebtPicture } from './DebtPicture.tsx';
 import { LockNote } from './LockNote.tsx';
 import type { Product } from './products.api.ts';
@@ -54,37 +52,35 @@ export function ProductCard({ product, to, hasQuota }: Props) {
                 weight="strong"
                 tone="gold"
               />
-              <Text size="micro" tone="muted">
-                {t('products.aDay')}
-              </Text>
+              <Micro>{t('products.aDay')}</Micro>
             </Line>
-            <Text size="small" tone="muted" isNumber>
+            <Muted isNumber>
               {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
-            </Text>
+            </Muted>
           </Stack>
         </Between>
         {hasQuota ? (
           <Stack gap="s">
             <Progress share={takenShare(product)} label={t('products.funded')} />
             <Between isWrapped>
-              <Text size="small" tone="muted">
+              <Muted>
                 {t('products.left')}{' '}
                 <Money value={product.remaining} isPublic weight="medium" testId="product-left" />
-              </Text>
-              <Text size="small" tone="faint">
+              </Muted>
+              <Faint>
                 {t('products.ofTotal', {
                   total: formatMoney(product.quota, product.currency, { digits: 0 }),
                 })}
-              </Text>
+              </Faint>
             </Between>
           </Stack>
         ) : (
-          <Text size="small" tone="muted">
+          <Muted>
             {t('products.range', {
               min: formatMoney(product.minAmount, product.currency, { digits: 0 }),
               max: formatMoney(product.maxAmountPerMember, product.currency, { digits: 0 }),
             })}
-          </Text>
+          </Muted>
         )}
         <LockNote product={product} />
       </Stack>

@@ -1,22 +1,17 @@
 import { units } from '@hongbao/contracts/money';
 import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
-import { Columns, Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
+import { Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { DebtPicture } from './DebtPicture.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** Rate, duration and limits of a product. */
 export function ProductFacts({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, facts } = purchase;
-  if (!product || !facts) return null;
   return (
     <Card className="invest-summary">
       <Stack>
@@ -29,15 +24,11 @@ export function ProductFacts({ purchase }: { purchase: Purchase }) {
         <Columns count={2}>
           <Stack gap="xs">
             <Percent rate={product.dailyRate} digits={3} size="hero" weight="strong" tone="gold" />
-            <Text size="small" tone="muted">
-              {t('products.aDay')}
-            </Text>
+            <Muted>{t('products.aDay')}</Muted>
           </Stack>
           <Stack gap="xs" align="end">
             <Percent rate={yearlyRate(units(product.dailyRate))} size="lead" weight="strong" />
-            <Text size="small" tone="muted">
-              {t('products.simpleYear')}
-            </Text>
+            <Muted>{t('products.simpleYear')}</Muted>
           </Stack>
         </Columns>
         <Progress share={takenShare(product)} label={t('products.funded')} />
@@ -51,15 +42,9 @@ export function ProductFacts({ purchase }: { purchase: Purchase }) {
           <Fact label={t('products.level')}>
             {product.levelLimit === 0 ? t('products.everybody') : `VIP ${product.levelLimit}`}
           </Fact>
-          <Fact label={t('products.minimum')}>
-            <Money value={product.minAmount} isPublic />
-          </Fact>
-          <Fact label={t('products.perMember')}>
-            <Money value={product.maxAmountPerMember} isPublic />
-          </Fact>
-          <Fact label={t('products.held')}>
-            <Money value={facts.held} />
-          </Fact>
+          <MoneyFact label={t('products.minimum')} value={product.minAmount} isPublic />
+          <MoneyFact label={t('products.perMember')} value={product.maxAmountPerMember} isPublic />
+          <MoneyFact label={t('products.held')} value={facts.held} />
         </dl>
       </Stack>
     </Card>

@@ -4,12 +4,11 @@ import { fresh } from '../../api/api.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Percent } from '../../ui/Percent.tsx';
+import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Text } from '../../ui/layout.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { useBookings } from '../wallet/Bookings.tsx';
 import { incomePath, productResult } from './productReceipt.ts';
@@ -80,13 +79,9 @@ function ProductReceipt({ order }: { order: ProductOrder }) {
           <Fact label={t(isMachine ? 'products.cost' : 'products.principal')}>
             <Money value={order.amount} coin={currency} />
           </Fact>
-          <Fact label={t('receipts.income')}>
-            <Money value={order.accumulatedIncome} coin={currency} />
-          </Fact>
+          <MoneyFact label={t('receipts.income')} value={order.accumulatedIncome} coin={currency} />
           {isLeft ? (
-            <Fact label={t('products.takenBack')}>
-              <Money value={result.takenBack} coin={currency} />
-            </Fact>
+            <MoneyFact label={t('products.takenBack')} value={result.takenBack} coin={currency} />
           ) : null}
           {isMachine ? null : (
             <Fact label={t('receipts.returned')} testId="product-receipt-returned">
@@ -96,12 +91,8 @@ function ProductReceipt({ order }: { order: ProductOrder }) {
           <Fact label={t('products.progress')}>
             {t('products.dayOf', { day: result.days, count: order.cycleDays })}
           </Fact>
-          <Fact label={t('receipts.started')}>
-            <WorldTime value={order.startTime} />
-          </Fact>
-          <Fact label={t('receipts.ended')}>
-            <WorldTime value={order.endTime} />
-          </Fact>
+          <TimeFact label={t('receipts.started')} value={order.startTime} />
+          <TimeFact label={t('receipts.ended')} value={order.endTime} />
         </>
       }
       actions={

@@ -3,19 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
-import { decimalsOf, type PurchaseProblem } from './productForm.ts';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { TimeFact, WorldTime } from '../../ui/WorldTime.tsx';
+import { amountDecimals, type PurchaseProblem } from './productForm.ts';
 import type { Product } from './products.api.ts';
 import type { Purchase } from './usePurchase.ts';
 
-/** Returns a function that formats the problems of a purchase. */
-export function usePurchaseWords(product: Product | undefined) {
+export function usePurchaseWords(product: Product) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   return ({ key, bound }: PurchaseProblem) => {
-    if (!product) return '';
     if (key === 'level') return t('products.problem.level', { level: product.levelLimit });
     const isCounted = product.type === 'miner' && key !== 'balance';
     const amount = isCounted
@@ -28,7 +26,6 @@ export function usePurchaseWords(product: Product | undefined) {
   };
 }
 
-/** The field for the amount or the number of machines, with the maximum. */
 export function PurchaseField({
   purchase,
   problem,
@@ -39,7 +36,6 @@ export function PurchaseField({
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { product, facts, summary, typed, setTyped } = purchase;
-  if (!product || !facts || !summary) return null;
   const isMiner = product.type === 'miner';
   return (
     <AmountField
@@ -47,7 +43,7 @@ export function PurchaseField({
       value={typed}
       onValue={setTyped}
       unit={isMiner ? t('products.unit') : product.currency}
-      decimals={decimalsOf(product)}
+      decimals={amountDecimals(product)}
       max={summary.most > 0n ? formatUnits(summary.most) : undefined}
       problem={problem}
       hint={t('products.available', {
@@ -65,7 +61,6 @@ const LONG = 180;
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary } = purchase;
-  if (!product || !summary) return null;
   const isKnown = summary.asked > 0n;
   const shown = (value: bigint) => (isKnown ? value : null);
   const isMiner = product.type === 'miner';
@@ -87,13 +82,9 @@ export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
           <Money value={shown(summary.totalIncome - summary.cost)} isResult />
         </Fact>
       ) : (
-        <Fact label={t('products.backAtEnd')}>
-          <Money value={shown(summary.asked)} />
-        </Fact>
+        <MoneyFact label={t('products.backAtEnd')} value={shown(summary.asked)} />
       )}
-      <Fact label={t('products.starts')}>
-        <WorldTime value={summary.startsAt} format="short" />
-      </Fact>
+      <TimeFact label={t('products.starts')} value={summary.startsAt} format="short" />
       <Fact label={t('products.ends')}>
         <WorldTime value={summary.endsAt} format={product.cycleDays > LONG ? 'day' : 'short'} />
       </Fact>

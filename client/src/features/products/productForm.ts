@@ -34,7 +34,7 @@ export interface PurchaseProblem {
 }
 
 /** Number of decimals of the amount: 0 for machines, which are sold in whole pieces. */
-export const decimalsOf = ({ type }: Pick<Product, 'type'>) => (type === 'miner' ? 0 : 8);
+export const amountDecimals = ({ type }: Pick<Product, 'type'>) => (type === 'miner' ? 0 : 8);
 
 const priceOf = (product: Product) =>
   product.type === 'miner' ? units(product.price ?? '0') : ONE;
@@ -44,7 +44,7 @@ const least = (...values: bigint[]) => values.reduce((a, b) => (b < a ? b : a));
 /** Computes cost, income and dates of a purchase with the functions of the server. */
 export function summarizePurchase(typed: string, facts: PurchaseFacts): PurchaseSummary {
   const { product, held, available, now } = facts;
-  const { wire } = parseTyped(typed, { decimals: decimalsOf(product), unit: product.currency });
+  const { wire } = parseTyped(typed, { decimals: amountDecimals(product), unit: product.currency });
   const asked = parseUnits(wire ?? '') ?? 0n;
   const price = priceOf(product);
   const isMiner = product.type === 'miner';

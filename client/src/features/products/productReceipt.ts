@@ -11,11 +11,9 @@ export interface ProductResult {
   net: string;
   /** The net result as a fraction of the investment. */
   yield: string;
-  /** The part of the principal that was returned. */
   returned: string;
   /** The income that an early exit deducted from the principal; zero at the end of the term. */
   takenBack: string;
-  /** Whole days for which income was paid. */
   days: number;
 }
 
@@ -39,7 +37,6 @@ export function productResult(order: ProductOrder): ProductResult {
   };
 }
 
-/** A point of the income of an order. */
 export interface IncomePoint {
   /** Time of the payment, in epoch ms. */
   at: number;

@@ -1,5 +1,6 @@
 import { productTabs } from '@hongbao/contracts/pages/pageViews';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { isOneOf } from '../../lib/guards.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { useWantedTab } from '../../state/wanted.ts';
 
 type ListTab = (typeof productTabs)[number];

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { isMalformed } from '../../api/failure.ts';
+import { isMalformed } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Muted, Stack } from '../../ui/layout.tsx';
 import '../../ui/styles/panels.css';
 
 interface SheetProps {
@@ -37,7 +35,6 @@ interface Answer<T> {
 }
 
 interface RecordProps<T> {
-  /** A list request for one id. */
   answer: Answer<T>;
   children: (record: T) => ReactNode;
 }
@@ -46,39 +43,28 @@ interface RecordProps<T> {
 export function ReceiptRecord<T>({ answer, children }: RecordProps<T>) {
   const { data, isError, error, refetch } = answer;
   if (isMalformed(error)) return <UnknownReceipt />;
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
+  if (!data) return <Loading query={{ isError, error, refetch }} />;
   const [record] = data.records;
   return record === undefined ? <UnknownReceipt /> : children(record);
 }
 
-/** Content of the sheet for an id that does not exist. */
 export function UnknownReceipt() {
   const { t } = useTranslation();
   return <Empty icon="list" title={t('receipts.unknown')} text={t('receipts.unknownText')} />;
 }
 
 interface Props {
-  /** What it was. */
   name: ReactNode;
   /** How it ended, in two or three words. */
   ending?: ReactNode;
-  /** The main figures. */
   amount?: ReactNode;
-  /** A chart of the way to the result. */
   chart?: ReactNode;
   /** Why it ended: a sentence, or a warning about a loss that could have been avoided. */
   why?: ReactNode;
   isWarning?: boolean;
   /** The figures, as `Fact` elements. */
   facts: ReactNode;
-  /** Further content below the figures. */
   more?: ReactNode;
-  /** Buttons with the next steps. */
   actions: ReactNode;
 }
 
@@ -98,11 +84,7 @@ export function Receipt({
     <Stack gap="l">
       <Between isWrapped>
         {name}
-        {ending ? (
-          <Text size="small" tone="muted">
-            {ending}
-          </Text>
-        ) : null}
+        {ending ? <Muted>{ending}</Muted> : null}
       </Between>
       {amount ? <Between isWrapped>{amount}</Between> : null}
       {chart}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ShareCard } from '../../ui/pictures/drawShareCard.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Empty.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { teamApi } from '../team/team.api.ts';
 

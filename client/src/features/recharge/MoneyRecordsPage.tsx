@@ -1,8 +1,9 @@
 import { moneyRecordKinds } from '@hongbao/contracts/pages/pageViews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOneOf } from '../../lib/guards.ts';
 import { useSearch } from '../../state/place.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';

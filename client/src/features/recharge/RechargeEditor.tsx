@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -9,8 +9,6 @@ import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import type { Currency } from '../settings/settings.api.ts';
-import { AddressCard } from './AddressCard.tsx';
-import { ProofField } from './ProofField.tsx';
 import { rechargeApi } from './recharge.api.ts';
 import {
   emptyRecharge,
@@ -19,7 +17,22 @@ import {
   rechargeProblems,
   reduceRecharge,
   summarizeRecharge,
+  type Proof,
 } from './rechargeForm.ts';
+import { selectAddress } from '../../state/sessionFields.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
+import { FailedState, Skeleton } from '../../ui/Empty.tsx';
+import { CopyField } from '../../ui/fields/CopyField.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
+import { isFailure } from '../../lib/failure.ts';
+import { signalFailure } from '../../api/signals.ts';
+import { upload } from '../../api/upload.ts';
+import { FileField, type FileState } from '../../ui/fields/FileField.tsx';
 
 /** Returns the initial coin: USDT if available, because it is the quote currency of all symbols. */
 const first = (coins: readonly Currency[]) =>
@@ -115,4 +128,96 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
       />
     </>
   );
+}
+
+/** The member's test address for a coin and network, as QR code and text, with the conditions of a deposit. */
+function AddressCard({ currency, network }: { currency: string; network: string }) {
+  const { t } = useTranslation();
+  const { isError, error, refetch } = rechargeApi.getRechargeAddress.useQuery({
+    query: { currency, network },
+  });
+  const given = useAppSelector(selectAddress({ currency, network }));
+  if (isError && !given) return <FailedState error={error} onRetry={() => void refetch()} />;
+  if (!given) return <Skeleton height={320} />;
+  return (
+    <Card>
+      <Stack gap="l">
+        <Stack align="centre">
+          <QrCode text={given.address} label={t('recharge.qr')} />
+        </Stack>
+        <CopyField label={t('recharge.address')} text={given.address} testId="recharge-address" />
+        <Banner tone="warn">{t('recharge.testOnly')}</Banner>
+        <Muted as="p">{t('recharge.networkWarning', { coin: currency, network })}</Muted>
+        <dl className="facts">
+          <Fact label={t('recharge.minimum')} testId="recharge-minimum">
+            <Money value={given.minAmount} coin={currency} digits="exact" isPublic />
+          </Fact>
+          <Fact label={t('recharge.confirmations')}>{given.confirmations}</Fact>
+          <Fact label={t('recharge.arrival')}>
+            {t('recharge.minutes', { count: Math.ceil(given.estimatedArrival / 60) })}
+          </Fact>
+        </dl>
+      </Stack>
+    </Card>
+  );
+}
+
+interface ProofFieldProps {
+  proof: Proof;
+  onProof: (proof: Proof) => void;
+  problem: string | undefined;
+}
+
+/**
+ * Field for an image that proves the payment, with preview. The image is uploaded when it is selected, with progress.
+ */
+function ProofField({ proof, onProof, problem }: ProofFieldProps) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const latest = useRef<File | null>(null);
+
+  const send = async (chosen: File) => {
+    setFailed(false);
+    // Ignores the result of an upload if another file was selected meanwhile.
+    const setProof = (next: Proof) => (latest.current === chosen ? onProof(next) : undefined);
+    setProof({ state: 'uploading', share: 0 });
+    await upload(chosen, 'recharge', (share) => setProof({ state: 'uploading', share })).then(
+      (path) => setProof({ state: 'uploaded', path }),
+      (failure: unknown) => {
+        if (latest.current !== chosen) return;
+        if (isFailure(failure)) signalFailure(failure, { isPressed: true, isQuiet: false });
+        setFailed(true);
+        setProof({ state: 'none' });
+      },
+    );
+  };
+  const handleFile = (chosen: File | null) => {
+    latest.current = chosen;
+    setFile(chosen);
+    if (chosen) void send(chosen);
+    else {
+      setFailed(false);
+      onProof({ state: 'none' });
+    }
+  };
+
+  return (
+    <FileField
+      label={t('recharge.proof')}
+      help={t('recharge.proofHelp')}
+      file={file}
+      onFile={handleFile}
+      state={hasFailed && file ? { is: 'failed', onRetry: () => void send(file) } : stateOf(proof)}
+      types={uploadTypes}
+      bytesMax={UPLOAD_BYTES_MAX}
+      problem={problem}
+      testId="recharge-proof"
+    />
+  );
+}
+
+function stateOf(proof: Proof): FileState {
+  if (proof.state === 'uploading') return { is: 'sending', share: proof.share };
+  return proof.state === 'uploaded' ? { is: 'done' } : { is: 'empty' };
 }

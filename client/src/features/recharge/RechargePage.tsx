@@ -3,14 +3,13 @@ import { TestMoneyCard } from '../testAids/TakeTestMoney.tsx';
 import { rechargeable } from './rechargeForm.ts';
 import { RechargeEditor } from './RechargeEditor.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 export function Page() {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data, ...query } = settingsApi.listCurrencies.useQuery();
   const records = (
     <ButtonLink kind="text" to="/chongzhitixianRecord">
       {t('recharge.records')}
@@ -19,13 +18,7 @@ export function Page() {
   return (
     <Screen title={t('routes.recharge')} head={records}>
       <TestMoneyCard />
-      {data ? (
-        <RechargeEditor coins={rechargeable(data)} />
-      ) : isError ? (
-        <FailedState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {data ? <RechargeEditor coins={rechargeable(data)} /> : <Loading query={query} />}
     </Screen>
   );
 }

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Timeline } from '../../ui/Timeline.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { TransferTimeline } from '../transfers/TransferTimeline.tsx';
 import type { Recharge } from './recharge.api.ts';
 import { rechargeSteps } from './rechargeTimeline.ts';
 
@@ -14,17 +12,11 @@ export function RechargeWay({ recharge }: { recharge: Recharge }) {
   const { reason, amount, currency, network, address } = recharge;
   return (
     <Stack gap="l">
-      <Timeline
+      <TransferTimeline
         label={t('recharge.moneyRecords.timeline')}
-        events={rechargeSteps(recharge).map(({ key, time, state }) => ({
-          key,
-          title: t(`recharge.moneyRecords.steps.${key}`),
-          state,
-          ...(time === undefined ? {} : { time: <WorldTime value={time} /> }),
-          ...(state === 'failed' && reason
-            ? { note: t('recharge.moneyRecords.reason', { reason }) }
-            : {}),
-        }))}
+        steps={rechargeSteps(recharge)}
+        titleOf={(key) => t(`recharge.moneyRecords.steps.${key}`)}
+        reason={reason}
       />
       <dl className="facts">
         <Fact label={t('recharge.amount')}>

@@ -1,6 +1,8 @@
+import { isRecord } from '@hongbao/contracts/http/answer';
 import { parseUnits, units } from '@hongbao/contracts/money';
 import { rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { hasFields, isText } from '../../lib/guards.ts';
 import type { Currency } from '../settings/settings.api.ts';
 
 export type Proof =
@@ -11,7 +13,6 @@ export type Proof =
 export interface RechargeForm {
   currency: string;
   network: string;
-  /** The amount as typed by the member. */
   amount: string;
   proof: Proof;
 }
@@ -23,23 +24,13 @@ export const emptyRecharge = (currency: string, network: string): RechargeForm =
   proof: { state: 'none' },
 });
 
-/** Type guard for a stored form. */
-export function isRechargeForm(value: unknown): value is RechargeForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { currency, network, amount, proof } = value as Record<string, unknown>;
-  return [currency, network, amount].every((text) => typeof text === 'string') && isProof(proof);
-}
-
-const proofStates: readonly unknown[] = [
-  'none',
-  'uploading',
-  'uploaded',
-] satisfies Proof['state'][];
-const isProof = (proof: unknown): proof is Proof =>
-  typeof proof === 'object' &&
-  proof !== null &&
-  'state' in proof &&
-  proofStates.includes(proof.state);
+export const isRechargeForm = hasFields<RechargeForm>({
+  currency: isText,
+  network: isText,
+  amount: isText,
+  proof: (proof): proof is Proof =>
+    isRecord(proof) && ['none', 'uploading', 'uploaded'].includes(String(proof['state'])),
+});
 
 /**
  * Applies a change. A change of the coin clears the amount, because an amount of one coin is meaningless for another.
@@ -49,7 +40,6 @@ export function reduceRecharge(form: RechargeForm, change: Partial<RechargeForm>
   return { ...form, ...(isOther ? { amount: '' } : {}), ...change };
 }
 
-/** Returns the coins that can be deposited, each with its networks. */
 export const rechargeable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.rechargeable && one.networks.length > 0);
 
@@ -57,12 +47,13 @@ export function summarizeRecharge({ currency, network, amount, proof }: Recharge
   return {
     currency,
     network,
-    amount: wireOf(amount, currency) ?? '',
+    amount: toWireAmount(amount, currency) ?? '',
     proofPath: proof.state === 'uploaded' ? proof.path : '',
   };
 }
 
-const wireOf = (amount: string, currency: string) => parseTyped(amount, { unit: currency }).wire;
+const toWireAmount = (amount: string, currency: string) =>
+  parseTyped(amount, { unit: currency }).wire;
 
 export interface RechargeProblem {
   key: string;
@@ -74,7 +65,7 @@ export function rechargeProblems(
   { amount, currency, proof }: RechargeForm,
   facts: { minAmount: string },
 ): { amount?: RechargeProblem; proof?: RechargeProblem } {
-  const value = parseUnits(wireOf(amount, currency) ?? '');
+  const value = parseUnits(toWireAmount(amount, currency) ?? '');
   const isSmall = value !== null && value < units(facts.minAmount);
   const most = rechargeMax(currency);
   return {

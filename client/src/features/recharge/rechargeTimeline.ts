@@ -1,15 +1,11 @@
 import { type RechargeStatus, rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { TransferStep } from '../transfers/TransferTimeline.tsx';
 import type { Recharge } from './recharge.api.ts';
 
 export const rechargeTones: Record<RechargeStatus, Tone> = { 0: 'orange', 1: 'green', [-1]: 'red' };
 
-/** One step of the timeline of a deposit. `key` is a key under `recharge.moneyRecords.steps`. */
-interface Step {
-  key: 'reported' | 'review' | 'credited' | 'rejected';
-  time?: string | undefined;
-  state: 'done' | 'now' | 'open' | 'failed';
-}
+type Step = TransferStep<'reported' | 'review' | 'credited' | 'rejected'>;
 
 /** Returns the timeline of a deposit: past, current and expected steps. */
 export function rechargeSteps({ status, createTime, arrivalTime }: Recharge): Step[] {

@@ -11,15 +11,12 @@ import { useIsActive } from '../../lib/active.ts';
 import { usePaused } from '../../ui/fields/usePaused.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Empty, SkeletonRows } from '../../ui/Empty.tsx';
+import { SearchField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between } from '../../ui/layout.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Between, Muted } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { ChangeResult, CoinResult, HelpResult, MoneyResult, PositionResult } from './results.tsx';
 import { SEARCH_LENGTH_MAX, searches } from './searches.ts';
 import { useSearchGroups } from './useSearchGroups.ts';
@@ -50,13 +47,9 @@ export function Page() {
   return (
     <Screen title={t('routes.search')}>
       <div ref={body} className="stack gap-l">
-        <Field
+        <SearchField
           label={t('search.hint')}
-          placeholder={t('search.hint')}
-          isLabelHidden
-          type="search"
           enterKeyHint="go"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={SEARCH_LENGTH_MAX}
@@ -144,9 +137,7 @@ function Recent({ memberId, onChoose }: RecentProps) {
           </Card>
         </Section>
       ) : null}
-      <Text as="p" size="small" tone="muted">
-        {t('search.scope')}
-      </Text>
+      <Muted as="p">{t('search.scope')}</Muted>
     </>
   );
 }
@@ -194,9 +185,7 @@ function Results({ text }: { text: string }) {
       {isLoading ? <SkeletonRows count={2} /> : null}
       {isFailed ? (
         <Between isWrapped>
-          <Text size="small" tone="muted">
-            {t('search.recordsFailed')}
-          </Text>
+          <Muted>{t('search.recordsFailed')}</Muted>
           <Button kind="line" isSmall onClick={retry}>
             {t('common.retry')}
           </Button>

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
-import { Percent } from '../../ui/Percent.tsx';
-import { Price } from '../../ui/Price.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { Row } from '../../ui/Card.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleRow } from '../content/ArticleRow.tsx';
-import { iconOf, listPath } from '../content/shelves.ts';
+import { categoryIcon, listPath } from '../content/shelves.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { rechargeTones } from '../recharge/rechargeTimeline.ts';
@@ -43,7 +41,7 @@ export function HelpResult({ found }: { found: FoundHelp }) {
   return (
     <Row
       to={listPath('help', found.topic)}
-      icon={iconOf(found.topic)}
+      icon={categoryIcon(found.topic)}
       title={t(`content.categories.${found.topic}`)}
       note={t('content.topic')}
       testId="search-topic"

@@ -1,3 +1,4 @@
+import { createChanges } from '../../lib/changes.ts';
 import { memberKey } from '../../state/memberKey.ts';
 import {
   isTextLists,
@@ -7,20 +8,18 @@ import {
   writeStored,
 } from '../../lib/storage.ts';
 
-/** Maximum number of stored searches of one member. */
 export const SEARCHES_MAX = 8;
-/** Maximum length of a stored search, in characters. */
 export const SEARCH_LENGTH_MAX = 64;
 
 const none: readonly string[] = [];
 
 let stored: TextLists | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createChanges();
 
 function set(memberId: string | undefined, list: readonly string[]): void {
   stored = { ...read(), [memberKey(memberId)]: list };
   writeStored(storageKeys.searches, JSON.stringify(stored));
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const read = (): TextLists => (stored ??= readStoredJson(storageKeys.searches, isTextLists) ?? {});
@@ -35,8 +34,5 @@ export const searches = {
     set(memberId, [search, ...others].slice(0, SEARCHES_MAX));
   },
   clear: (memberId: string | undefined) => set(memberId, none),
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/numbers.ts';
 import { toFindable } from '../../ui/fields/searchText.ts';
-import { listOf, positionsApi } from '../positions/positions.api.ts';
+import { positionsInput, positionsApi } from '../positions/positions.api.ts';
 import type { Recharge } from '../recharge/recharge.api.ts';
 import type { AccountChange } from '../wallet/wallet.api.ts';
 import type { Withdrawal } from '../withdrawal/withdrawal.api.ts';
@@ -28,9 +28,9 @@ export interface FoundChange {
 export function useRecords(isWanted: boolean) {
   const { t } = useTranslation();
   const skip = { skip: !isWanted };
-  const running = positionsApi.listPositions.useQuery(listOf('main', 'running'), skip);
-  const pending = positionsApi.listPositions.useQuery(listOf('main', 'pending'), skip);
-  const closed = positionsApi.listPositions.useQuery(listOf('main', 'closed'), skip);
+  const running = positionsApi.listPositions.useQuery(positionsInput('main', 'running'), skip);
+  const pending = positionsApi.listPositions.useQuery(positionsInput('main', 'pending'), skip);
+  const closed = positionsApi.listPositions.useQuery(positionsInput('main', 'closed'), skip);
   const recharges = searchApi.newestRecharges.useQuery(undefined, skip);
   const withdrawals = searchApi.newestWithdrawals.useQuery(undefined, skip);
   const changes = searchApi.newestChanges.useQuery(undefined, skip);

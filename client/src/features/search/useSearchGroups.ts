@@ -12,7 +12,6 @@ import { type FoundChange, type FoundMoney, type FoundPosition, useRecords } fro
 
 type FoundPage = SearchPage & { title: string };
 type Topic = (typeof categories.help)[number];
-/** A help page, or a topic of the help center. */
 export type FoundHelp = { kind: 'article'; article: Article } | { kind: 'topic'; topic: Topic };
 
 /** The results of a search, by kind, the best matches first. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   palettes,
@@ -9,12 +9,23 @@ import {
 } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Between, Line, Stack } from '../../ui/layout.tsx';
+import { Between, Line, Muted, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { LanguageField } from './LanguageField.tsx';
+import { speak } from '../../i18n/i18n.ts';
+import {
+  FALLBACK,
+  isLanguage,
+  type LanguageCode,
+  languages,
+  webLanguage,
+} from '@hongbao/locales/languages';
+import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toasts } from '../../ui/toasts.ts';
+import { Flag } from './Flag.tsx';
 
 const sizes = Object.keys(textSizes) as TextSize[];
 
@@ -77,9 +88,7 @@ export function SettingsCard() {
           <Between>
             <Stack as="span" gap="xs" isGrown>
               <span>{t('member.personal.hideAmounts')}</span>
-              <Text size="small" tone="muted">
-                {t('member.personal.hideAmountsText')}
-              </Text>
+              <Muted>{t('member.personal.hideAmountsText')}</Muted>
             </Stack>
             <Switch
               label={t('member.personal.hideAmounts')}
@@ -91,9 +100,7 @@ export function SettingsCard() {
           <Between>
             <Stack as="span" gap="xs" isGrown>
               <span>{t('member.personal.celebrations')}</span>
-              <Text size="small" tone="muted">
-                {t('member.personal.celebrationsText')}
-              </Text>
+              <Muted>{t('member.personal.celebrationsText')}</Muted>
             </Stack>
             <Switch
               label={t('member.personal.celebrations')}
@@ -119,13 +126,82 @@ function Setting({
 }) {
   return (
     <Stack gap="xs">
-      <Text as="div" size="small" tone="muted">
+      <Muted as="div">
         <Between>
           {name}
           {aside}
         </Between>
-      </Text>
+      </Muted>
       {children}
     </Stack>
+  );
+}
+
+/**
+ * The language picker. Each language has its flag and its name in that language, so that a member can find it while the
+ * app is in an unknown language.
+ */
+function LanguageField() {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<LanguageCode | null>(null);
+  const present = isLanguage(i18n.language) ? i18n.language : FALLBACK;
+  const name = languages.find(({ code }) => code === present)?.name;
+  const choose = async (code: LanguageCode) => {
+    setAsked(code);
+    await speak(code).then(
+      () => setOpen(false),
+      () => toasts.show(t('member.personal.languageFailed'), 'bad'),
+    );
+    setAsked(null);
+  };
+  return (
+    <FieldFrame label={t('member.personal.language')}>
+      {({ id }) => (
+        <>
+          <button
+            type="button"
+            id={id}
+            className="field-box picker"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            data-testid="language"
+          >
+            <Flag code={present} />
+            <span className="grow" lang={webLanguage(present)}>
+              {name}
+            </span>
+            <Icon name="down" size={16} />
+          </button>
+          <Sheet
+            isOpen={isOpen}
+            title={t('member.personal.language')}
+            onClose={() => setOpen(false)}
+            testId="languages"
+          >
+            <ul>
+              {languages.map(({ code, name: own, web }) => (
+                <li key={code}>
+                  <button
+                    type="button"
+                    className="row"
+                    aria-pressed={code === present}
+                    aria-busy={code === asked}
+                    onClick={() => void choose(code)}
+                    data-testid={`language-${code}`}
+                  >
+                    <Flag code={code} />
+                    <span className="break" lang={web}>
+                      {own}
+                    </span>
+                    {code === present ? <Icon name="check" size={18} /> : <span />}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        </>
+      )}
+    </FieldFrame>
   );
 }

@@ -3,8 +3,10 @@ import { Chips } from '../../ui/Chips.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/fields/TextArea.tsx';
 import type { Currency } from '../settings/settings.api.ts';
-import { AddressNote } from './AddressNote.tsx';
 import type { SettlementEditing } from './useSettlementEditor.ts';
+import type { AddressVerdict } from '@hongbao/contracts/settlement/testAddress';
+import { Icon } from '../../ui/Icon.tsx';
+import { Line, Text } from '../../ui/layout.tsx';
 
 interface Props {
   editing: SettlementEditing;
@@ -95,5 +97,39 @@ export function BankFields({ editing }: Props) {
         data-testid="settlement-account"
       />
     </>
+  );
+}
+
+interface AddressNoteProps {
+  verdict: AddressVerdict;
+  address: string;
+  network: string;
+}
+
+/** Prefix of the addresses of each network. */
+const beginnings: Readonly<Record<string, string>> = {
+  BTC: 'tb1…',
+  ERC20: 'sep:0x…',
+  TRC20: 'nile:T…',
+};
+
+/** Feedback on an address while it is typed, so that a typing error is detected before submission. */
+function AddressNote({ verdict, address, network }: AddressNoteProps) {
+  const { t } = useTranslation();
+  const beginning = beginnings[network] ?? '';
+  if (address.trim() === '') return t('settlement.beginsWith', { beginning });
+  if (verdict === 'right')
+    return (
+      <Text tone="ok" weight="medium" testId="address-right">
+        <Line as="span" gap="xs">
+          <Icon name="check" size={14} />
+          {t('settlement.checksumRight')}
+        </Line>
+      </Text>
+    );
+  return (
+    <Text tone={verdict === 'incomplete' ? 'faint' : 'warn'} testId={`address-${verdict}`}>
+      {t(`settlement.problem.address_${verdict}`, { beginning })}
+    </Text>
   );
 }

@@ -2,14 +2,12 @@ import { SETTLEMENTS_MAX, settlementTypes } from '@hongbao/contracts/settlement/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Section } from '../../ui/Card.tsx';
-import { Empty, FailedState } from '../../ui/Empty.tsx';
+import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Faint, Muted, Text } from '../../ui/layout.tsx';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import { withdrawable } from './settlementForm.ts';
@@ -60,14 +58,12 @@ export function Page() {
             </ButtonLink>
           ) : null}
         </>
-      ) : isError ? (
-        <FailedState error={error} onRetry={retry} />
       ) : (
-        <SkeletonRows />
+        <Loading query={{ isError, error, refetch: retry }} />
       )}
-      <Text as="p" size="small" tone="faint">
+      <Faint as="p">
         {isFull ? t('settlement.full', { count: SETTLEMENTS_MAX }) : t('settlement.help')}
-      </Text>
+      </Faint>
       <SettlementSheet task={task} coins={coins} onClose={() => setTask(null)} />
     </Screen>
   );
@@ -89,9 +85,7 @@ function Bound({ bound, onEdit }: BoundProps) {
       return (
         <Section key={type} title={t(`settlement.${type}s`)}>
           <Text as="p">{t(`settlement.unbound_${type}`)}</Text>
-          <Text as="p" size="small" tone="muted">
-            {t(`settlement.no_${type}`)}
-          </Text>
+          <Muted as="p">{t(`settlement.no_${type}`)}</Muted>
         </Section>
       );
     return (

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { Settlement } from './settlement.api.ts';
 
-/** Returns the account number, which the server masks. */
-export const numberOf = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
+export const accountNumber = ({ address, bankAccount }: Settlement) => address ?? bankAccount ?? '';
 
 /** A bound account: coin, network or bank, label, and masked number. */
 export function SettlementFace({ bound }: { bound: Settlement }) {
@@ -26,12 +24,10 @@ export function SettlementFace({ bound }: { bound: Settlement }) {
         <Text weight="medium" isBroken>
           {name ?? t('settlement.nameless', { coin: bound.currency })}
         </Text>
-        <Text size="small" tone="muted" isBroken>
-          {t('settlement.wayOf', { coin: bound.currency, way })}
-        </Text>
-        <Text size="small" tone="muted" isNumber isBroken>
-          {numberOf(bound)}
-        </Text>
+        <Muted isBroken>{t('settlement.wayOf', { coin: bound.currency, way })}</Muted>
+        <Muted isNumber isBroken>
+          {accountNumber(bound)}
+        </Muted>
       </Stack>
     </Line>
   );

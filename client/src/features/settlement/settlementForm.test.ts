@@ -3,7 +3,7 @@ import type { Currency } from '../settings/settings.api.ts';
 import {
   bankNumber,
   emptySettlement,
-  formOf,
+  toSettlementForm,
   isSettlementForm,
   passwordProblem,
   plainAddress,
@@ -98,7 +98,7 @@ describe('settlement form', () => {
 
   it('the form of a bound account starts without the number, which the server masks', () =>
     expect(
-      formOf({
+      toSettlementForm({
         id: '1',
         type: 'bank',
         currency: 'USDT',

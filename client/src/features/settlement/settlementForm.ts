@@ -39,7 +39,7 @@ export const emptySettlement = (currency: string, network: string): SettlementFo
 });
 
 /** Converts a bound account to a form. The server returns its number masked, so the number must be typed again. */
-export const formOf = (bound: Settlement): SettlementForm => ({
+export const toSettlementForm = (bound: Settlement): SettlementForm => ({
   ...emptySettlement(bound.currency, bound.network ?? ''),
   type: bound.type,
   bankName: bound.bankName ?? '',
@@ -47,7 +47,6 @@ export const formOf = (bound: Settlement): SettlementForm => ({
   label: bound.label ?? '',
 });
 
-/** Returns the coins that can be withdrawn, each with its networks. */
 export const withdrawable = (currencies: readonly Currency[]): Currency[] =>
   currencies.filter((one) => one.withdrawable && one.networks.length > 0);
 
@@ -103,7 +102,6 @@ const lengthKeys = { missing: 'missing', tooLong: 'tooLong' } as const;
 const addressProblem = (address: string, verdict: AddressVerdict) =>
   address === '' ? 'addressMissing' : verdict === 'right' ? null : `address_${verdict}`;
 
-/** Returns the request body. */
 export function summarizeSettlement(
   form: SettlementForm,
   withdrawPassword: string,
@@ -130,7 +128,6 @@ export function summarizeSettlement(
   };
 }
 
-/** Type guard for a stored form. */
 export function isSettlementForm(value: unknown): value is SettlementForm {
   if (typeof value !== 'object' || value === null) return false;
   const given = value as Record<string, unknown>;
@@ -144,7 +141,6 @@ export const shownFields: Readonly<Record<SettlementType, readonly SettlementFie
   blockchain: ['address', 'label', 'withdrawPassword'],
 };
 
-/** Returns the problem of the withdrawal password. */
 export function passwordProblem(password: string): Partial<Record<'withdrawPassword', string>> {
   const problem = textProblem(password, passwordBounds, {
     missing: 'passwordMissing',

@@ -15,7 +15,7 @@ import type { Currency } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import {
   emptySettlement,
-  formOf,
+  toSettlementForm,
   isSettlementForm,
   passwordProblem,
   plainAddress,
@@ -36,7 +36,7 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const bound = 'edit' in task ? task.edit : null;
   const currency = 'add' in task ? task.add : task.edit.currency;
   const first = bound
-    ? formOf(bound)
+    ? toSettlementForm(bound)
     : reduceSettlement(emptySettlement(currency, ''), { currency }, coins);
   const [form, setForm] = usePersisted(
     `settlement/form/${bound?.id ?? 'new'}`,

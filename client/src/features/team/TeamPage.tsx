@@ -4,22 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy.ts';
 import { formatPercent } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Columns, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { Row } from '../../ui/Row.tsx';
+import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { Count } from './Count.tsx';
-import { teamApi } from './team.api.ts';
-import { TeamTree } from './TeamTree.tsx';
+import { teamApi, type TeamMember } from './team.api.ts';
+import { useState } from 'react';
+import { useAppSelector } from '../../state/store.ts';
+import { Tree, type TreeNode } from '../../ui/Tree.tsx';
 
 /** The team page: the invitation link, and the members who joined by it. */
 export function Page() {
@@ -45,24 +44,16 @@ export function Page() {
       }
     >
       {data === undefined ? (
-        isError ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={6} />
-        )
+        <Loading query={{ isError, error, refetch }} skeleton={<SkeletonRows count={6} />} />
       ) : (
         <>
           <Card className="team-card">
             <Stack>
               <div className="team-invite">
                 <Stack gap="s">
-                  <Text size="small" tone="muted">
-                    {t('team.income')}
-                  </Text>
+                  <Muted>{t('team.income')}</Muted>
                   <Money value={data.teamIncome} size="title" weight="heavy" testId="team-income" />
-                  <Text size="small" tone="muted">
-                    {t('team.code')}
-                  </Text>
+                  <Muted>{t('team.code')}</Muted>
                   <Text size="lead" weight="strong" isNumber testId="team-code">
                     {data.inviteCode}
                   </Text>
@@ -93,9 +84,7 @@ export function Page() {
                       end={
                         <Stack as="span" gap="xs" align="end">
                           <Money value={income} weight="strong" />
-                          <Text size="small" tone="muted">
-                            {t('team.members', { count })}
-                          </Text>
+                          <Muted>{t('team.members', { count })}</Muted>
                         </Stack>
                       }
                       testId={`team-level-${level}`}
@@ -124,4 +113,64 @@ async function share(t: TFunction, link: string): Promise<void> {
   }
   const isCopied = await copyText(link);
   toasts.show(t(isCopied ? 'parts.share.copied' : 'common.fail'), isCopied ? 'good' : 'bad');
+}
+
+function Count({ label, value, testId }: { label: string; value: number; testId: string }) {
+  return (
+    <Stack gap="xs">
+      <Muted>{label}</Muted>
+      <Text size="lead" weight="strong" isNumber testId={testId}>
+        {value}
+      </Text>
+    </Stack>
+  );
+}
+
+type Branches = Readonly<Record<string, readonly TeamMember[]>>;
+
+/** The invited members as a tree. Branches open individually, down to the third level. */
+function TeamTree() {
+  const { t } = useTranslation();
+  const memberId = useAppSelector((state) => state.session.userInfo?.id) ?? '';
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
+    teamApi.invited.useInfiniteQuery(memberId, {
+      skip: memberId === '',
+      refetchOnMountOrArgChange: true,
+    });
+  const [branches, setBranches] = useState<Branches>({});
+  const [askBranch] = teamApi.branch.useLazyQuery();
+  const open = async (id: string) => {
+    const { data: branch } = await askBranch(id);
+    if (branch) setBranches((known) => ({ ...known, [id]: branch.records }));
+  };
+  const nodeOf = (member: TeamMember): TreeNode => {
+    const children = branches[member.id];
+    return {
+      id: member.id,
+      title: member.account,
+      count: member.invited,
+      note: t(member.toppedUp ? 'team.vipToppedUp' : 'team.vip', { level: member.vipLevel }),
+      end: <Money value={member.income} weight="medium" />,
+      ...(children ? { children: children.map(nodeOf) } : {}),
+    };
+  };
+  const members = data?.pages.flatMap(({ records }) => records);
+  return (
+    <Section title={t('team.tree')}>
+      {members === undefined ? (
+        <Loading query={query} skeleton={<SkeletonRows count={3} />} />
+      ) : members.length === 0 ? (
+        <Card isFlush>
+          <Empty icon="crowd" title={t('team.none')} text={t('team.noneText')} />
+        </Card>
+      ) : (
+        <Card>
+          <Tree label={t('team.tree')} nodes={members.map(nodeOf)} onOpen={(id) => void open(id)} />
+        </Card>
+      )}
+      {hasNextPage ? (
+        <LoadMore isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      ) : null}
+    </Section>
+  );
 }

@@ -4,8 +4,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FormError } from '../../ui/FormError.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { testAidsApi, type TestMoney } from './testAids.api.ts';
 import { testMoneyFacts } from './testMoneyFacts.ts';
@@ -51,9 +50,7 @@ export function TestMoneyCard() {
         <Text as="p" weight="strong">
           {t('testAids.money.title')}
         </Text>
-        <Text as="p" size="small" tone="muted">
-          {t('testAids.money.text')}
-        </Text>
+        <Muted as="p">{t('testAids.money.text')}</Muted>
         <TakeTestMoney testId="test-money-take" />
       </Stack>
     </Card>

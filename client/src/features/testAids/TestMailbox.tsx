@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFailure } from '../../api/failure.ts';
+import { isFailure } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { testAidsApi } from './testAids.api.ts';
 
 interface Props {
-  /** The address to which a registration code was sent. */
   account: string;
   /** The time of the next possible request for a code, epoch ms of the world. */
   nextAt: number;
-  /** The typed code. */
   typed: string;
   onFill: (code: string) => void;
 }

@@ -1,7 +1,8 @@
+import { isOneOf } from '../../lib/guards.ts';
 import { memberKey } from '../../state/memberKey.ts';
 import { persistedSet } from '../../state/persisted.ts';
 import { store } from '../../state/store.ts';
-import { isOneOf, usePersisted } from '../../state/usePersisted.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
 
 /**
  * The first steps of a new member: `new` opens the welcome sheet, `later` leaves one line on the Home page, `closed` is

@@ -10,14 +10,9 @@ import { injectCalls } from '../../api/api.ts';
 export type TestMoney = ResultOf<typeof getTestMoney>;
 
 /** The address that asked for a code, and the time until which it waits for the next one, which changes with each code. */
-interface SentCode {
-  account: string;
-  nextAt: number;
-}
-
 export const testAidsApi = injectCalls(({ query, mutation }) => ({
   getTestCode: query(getTestCode, {
-    input: ({ account }: SentCode) => ({ query: { account } }),
+    input: ({ account }: { account: string; nextAt: number }) => ({ query: { account } }),
     keepUnusedDataFor: 0,
     isQuiet: true,
   }),

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { useHoldInterruptions } from '../../ui/interruptions.ts';
 import { Seal } from '../../ui/Logo.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { GoldDust } from '../../ui/pictures/GoldDust.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { useOpenAnimation } from './useOpenAnimation.ts';
 import type { VipReward } from './vip.api.ts';
@@ -116,7 +116,6 @@ function Opened({ amount, isMoving, onClose }: OpenedProps) {
   );
 }
 
-/** The two halves of the broken seal. */
 function BrokenSeal() {
   return (
     <span className="packet-seal" aria-hidden="true">

@@ -3,21 +3,16 @@ import { fresh } from '../../api/api.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatMonday } from '../../lib/times.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { WorldTime } from '../../ui/WorldTime.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Text } from '../../ui/layout.tsx';
+import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings } from '../wallet/Bookings.tsx';
 import { vipApi, type VipReward } from './vip.api.ts';
 
-interface Props {
-  id: string | null;
-  onClose: () => void;
-}
-
 /** The receipt of a red envelope or an upgrade bonus: its amount, the rule it follows from, and its booking. */
-export function RewardReceiptSheet({ id, onClose }: Props) {
+export function RewardReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="reward-receipt">
       {id === null ? null : <Loaded key={id} id={id} />}
@@ -60,9 +55,7 @@ function RewardReceipt({ reward }: { reward: VipReward }) {
           {isWeekly ? (
             <Fact label={t('receipts.week')}>{formatMonday(createTime)}</Fact>
           ) : (
-            <Fact label={t('receipts.credited')}>
-              <WorldTime value={createTime} />
-            </Fact>
+            <TimeFact label={t('receipts.credited')} value={createTime} />
           )}
           <Fact label={t('routes.vip')}>{`VIP ${level}`}</Fact>
         </>

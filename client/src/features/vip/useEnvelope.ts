@@ -1,5 +1,6 @@
 import { startOfWireWeek, WEEK_MS } from '@hongbao/contracts/time';
 import { useCallback, useSyncExternalStore } from 'react';
+import { createChanges } from '../../lib/changes.ts';
 import { fresh } from '../../api/api.ts';
 import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
@@ -15,13 +16,7 @@ interface Envelope {
   open: (reward: VipReward) => void;
 }
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const { subscribe, notify } = createChanges();
 
 /** Returns the state of the member's weekly red envelope. */
 export function useEnvelope(): Envelope {
@@ -37,7 +32,7 @@ export function useEnvelope(): Envelope {
   const now = useWorldNow(10_000);
   const open = useCallback((reward: VipReward) => {
     writeStored(storageKeys.openedEnvelope, reward.id);
-    for (const listener of listeners) listener();
+    notify();
   }, []);
   const latest = rewards?.records[0] ?? null;
   return {

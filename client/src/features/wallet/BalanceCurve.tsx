@@ -7,10 +7,9 @@ import { formatEpoch } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Micro, Stack, Text } from '../../ui/layout.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Empty.tsx';
 import { balanceCurve, type CurvePoint } from './balanceCurve.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
@@ -49,9 +48,9 @@ export function BalanceCurve() {
           ) : (
             <Skeleton height={150} />
           )}
-          <Text as="p" size="micro" tone="faint">
+          <Micro as="p" tone="faint">
             {t('wallet.assets.curveText')}
-          </Text>
+          </Micro>
         </Stack>
       </Card>
     </Section>

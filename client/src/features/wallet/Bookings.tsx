@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Micro, Muted, Stack } from '../../ui/layout.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { walletApi } from './wallet.api.ts';
 
 /** Maximum number of changes of one object that are loaded, the maximum page size of the call. */
 const BOOKINGS_MAX = 100;
-/** Maximum number of changes that a receipt lists. */
 const SHOWN = 8;
 
 /** The account changes of one object, newest first, and whether they are all loaded. */
@@ -28,9 +26,7 @@ export function Bookings({ refId }: { refId: string }) {
   if (changes.length === 0) return null;
   return (
     <Stack gap="s" testId="receipt-bookings">
-      <Text as="h3" size="small" tone="muted">
-        {t('routes.accountChanges')}
-      </Text>
+      <Muted as="h3">{t('routes.accountChanges')}</Muted>
       <dl className="facts">
         {changes.slice(0, SHOWN).map(({ id, type, amount, currency, createTime }) => (
           <Fact
@@ -38,9 +34,9 @@ export function Bookings({ refId }: { refId: string }) {
             label={
               <>
                 {t(`wallet.changes.types.${type}`)}{' '}
-                <Text size="micro" tone="faint" isNumber>
+                <Micro tone="faint" isNumber>
                   <WorldTime value={createTime} format="short" />
-                </Text>
+                </Micro>
               </>
             }
           >

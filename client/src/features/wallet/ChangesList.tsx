@@ -7,15 +7,13 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { Line, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
 import { type AccountChange, walletApi } from './wallet.api.ts';
 
-/** The account changes by day, each day with its total. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const { t } = useTranslation();
   const list = usePagedList(walletApi.changePages.useInfiniteQuery(changesQuery(filter), fresh));
@@ -59,7 +57,7 @@ function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
 const COINS_SHOWN = 2;
 
 /** The page with the history of positions or of options in the symbol of a change. */
-const placeOf = ({ symbol, refType }: AccountChange) =>
+const historyPath = ({ symbol, refType }: AccountChange) =>
   `/heyue?symbol=${symbol}&tab=history&mode=${refType === 'option' ? 'options' : 'contracts'}`;
 
 /** The row of one change: its reason, time, amount and the balance after it. */
@@ -73,17 +71,17 @@ function ChangeRow({ change }: { change: AccountChange }) {
         <Text weight="medium" isBroken>
           {t(`wallet.changes.types.${change.type}`)}
         </Text>
-        <Text size="small" tone="muted">
+        <Muted>
           {change.symbol ? (
             <>
-              <Link className="change-link" to={placeOf(change)}>
+              <Link className="change-link" to={historyPath(change)}>
                 {change.symbol}
               </Link>
               {' · '}
             </>
           ) : null}
           <WorldTime value={change.createTime} format="clock" />
-        </Text>
+        </Muted>
       </Stack>
       <Stack as="span" gap="xs" align="end">
         <Money
@@ -93,9 +91,7 @@ function ChangeRow({ change }: { change: AccountChange }) {
           weight="strong"
           testId="change-amount"
         />
-        <Text size="small" tone="faint">
-          {t('wallet.changes.balance', { amount: after })}
-        </Text>
+        <Faint>{t('wallet.changes.balance', { amount: after })}</Faint>
       </Stack>
     </div>
   );

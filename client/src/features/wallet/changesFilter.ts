@@ -1,5 +1,6 @@
 import { DAY_MS, toWireTime } from '@hongbao/contracts/time';
 import { type AccountChangeType, accountChangeTypes } from '@hongbao/contracts/wallet/wallet.types';
+import { hasFields, isNumber, isOneOf, isText } from '../../lib/guards.ts';
 
 export const spans = { all: null, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
 export type Span = keyof typeof spans;
@@ -17,17 +18,12 @@ export interface ChangesFilter {
 
 export const emptyFilter = { currency: '', type: '', period: 'all' } as const;
 
-/** Type guard for a stored filter. */
-export function isChangesFilter(value: unknown): value is ChangesFilter {
-  if (typeof value !== 'object' || value === null) return false;
-  const { currency, type, period, setAt } = value as Record<string, unknown>;
-  return (
-    typeof currency === 'string' &&
-    (type === '' || accountChangeTypes.some((one) => one === type)) &&
-    Object.keys(spans).some((one) => one === period) &&
-    typeof setAt === 'number'
-  );
-}
+export const isChangesFilter = hasFields<ChangesFilter>({
+  currency: isText,
+  type: isOneOf(['', ...accountChangeTypes]),
+  period: isOneOf(Object.keys(spans) as Span[]),
+  setAt: isNumber,
+});
 
 /** Returns the query of a filter, without unset fields. */
 export function changesQuery({ currency, type, period, setAt }: ChangesFilter) {

@@ -7,13 +7,12 @@ import { randomId } from '../../lib/random.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Stack } from '../../ui/layout.tsx';
+import { Between, Faint, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
-import { ALERTS_MAX, sideOf, withAlert, withoutAlert } from '../market/watchList.ts';
+import { ALERTS_MAX, alertSide, withAlert, withoutAlert } from '../market/watchList.ts';
 
 interface Props {
   symbol: string;
@@ -43,15 +42,14 @@ function AlertEditor({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
-  const { info, ticker } = useSymbol(symbol);
+  const { ticker, digits } = useSymbol(symbol);
   // The current price, which determines the side of a new alert.
   const { data: asked } = marketApi.listPrices.useQuery({ query: { symbols: symbol } }, fresh);
   const [{ alerts }, change] = useWatchList();
-  const digits = info?.pricePrecision ?? 2;
   const present = ticker?.price ?? asked?.[0]?.price;
   const wire = parseTyped(text, { decimals: digits, unit: 'USDT' }).wire;
   const price = wire !== null && /[1-9]/.test(wire) ? wire : null;
-  const side = price !== null && present !== undefined ? sideOf(price, present) : null;
+  const side = price !== null && present !== undefined ? alertSide(price, present) : null;
   const isFull = alerts.length >= ALERTS_MAX;
   const problem = isFull
     ? t('watch.full', { count: ALERTS_MAX })
@@ -105,9 +103,7 @@ function AlertEditor({ symbol }: { symbol: string }) {
           ))}
         </ul>
       ) : null}
-      <Text as="p" size="small" tone="faint">
-        {t('watch.onlyOpen')}
-      </Text>
+      <Faint as="p">{t('watch.onlyOpen')}</Faint>
     </Stack>
   );
 }

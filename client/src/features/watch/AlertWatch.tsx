@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatPrice } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Text } from '../../ui/Text.tsx';
 import { useTickers } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
 import { hasReached, type PriceAlert, withoutAlert } from '../market/watchList.ts';
-import { BulletinCard } from '../content/notices/BulletinCard.tsx';
+import { BulletinCard } from '../notices/BulletinCard.tsx';
 
 /** Watches prices while there are alerts, and shows each reached alert once, on top of the current page. */
 export function AlertWatch() {
@@ -63,12 +62,12 @@ function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => voi
       </span>
       <Stack as="span" gap="xs">
         <Text weight="strong">{t('watch.reached', { symbol: alert.symbol })}</Text>
-        <Text size="small" tone="muted" isNumber>
+        <Muted isNumber>
           {t(`watch.row.${alert.side}`, {
             symbol: alert.symbol,
             price: formatPrice(alert.price, 'exact'),
           })}
-        </Text>
+        </Muted>
       </Stack>
     </BulletinCard>
   );

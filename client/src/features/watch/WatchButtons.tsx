@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { AlertSheet } from './AlertSheet.tsx';
 import { useWatchList } from '../market/useWatchList.ts';
 import { withFavourite } from '../market/watchList.ts';

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Card, Section } from '../../ui/Card.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
-import { Columns, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
+import { FailedState, SkeletonRows } from '../../ui/Empty.tsx';
+import { Between, Columns, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { CheckInCard } from './CheckInCard.tsx';
-import { TaskRow } from './TaskRow.tsx';
-import { rewardsLeft } from './tasks.ts';
-import { welfareApi } from './welfare.api.ts';
+import { rewardsLeft, looks } from './tasks.ts';
+import { welfareApi, type Task } from './welfare.api.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useClaim } from './useClaim.ts';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** The welfare page: the check-in and the one-time tasks. */
 export function Page() {
@@ -56,10 +58,117 @@ export function Page() {
 function Sum({ label, value, testId }: { label: string; value: string; testId: string }) {
   return (
     <Stack gap="xs">
-      <Text size="small" tone="muted">
-        {label}
-      </Text>
+      <Muted>{label}</Muted>
       <Money value={value} size="lead" weight="strong" testId={testId} />
     </Stack>
+  );
+}
+
+function TaskRow({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { claim, isBusy, message: said } = useClaim();
+  const { id, kind, title, reward, currency, status } = task;
+  if (kind === 'checkIn') return null;
+  const { icon, to } = looks[kind];
+  return (
+    <Row
+      icon={icon}
+      title={title}
+      note={said ?? <Money value={reward} coin={currency} isSigned isPublic />}
+      end={
+        status === 'claimed' ? (
+          <StatusBadge tone="green">{t('welfare.done')}</StatusBadge>
+        ) : status === 'finished' ? (
+          <Button
+            kind="primary"
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void claim(task)}
+            data-testid={`claim-${id}`}
+          >
+            {t('welfare.claim')}
+          </Button>
+        ) : (
+          <ButtonLink kind="line" to={to} isSmall testId={`go-${id}`}>
+            {t('welfare.go')}
+          </ButtonLink>
+        )
+      }
+      testId={`task-${id}`}
+    />
+  );
+}
+
+/** Card of the check-in on seven consecutive days: completed days, today, and the time of the next check-in. */
+function CheckInCard({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const { claim, isBusy, message: said } = useClaim();
+  const isDone = task.status === 'claimed';
+  const isWaiting = task.nextAt !== undefined;
+  return (
+    <Card testId="check-in">
+      <Stack>
+        <Between align="start">
+          <Stack gap="xs" isGrown>
+            <Text as="h2" size="lead" weight="strong">
+              {task.title}
+            </Text>
+            <Muted>{t('welfare.checkInText')}</Muted>
+          </Stack>
+          <Money value={task.reward} coin={task.currency} weight="strong" isPublic />
+        </Between>
+        <ol className="week" aria-label={task.title}>
+          {Array.from({ length: task.goal }, (_, index) => {
+            const state =
+              index < task.progress
+                ? 'done'
+                : index === task.progress && !isWaiting
+                  ? 'now'
+                  : 'open';
+            return (
+              <li
+                key={index}
+                data-state={state}
+                aria-current={state === 'now' ? 'step' : undefined}
+              >
+                <span className="week-mark">
+                  {state === 'done' ? (
+                    <Icon name="check" size={16} />
+                  ) : index === task.goal - 1 ? (
+                    <Icon name="gift" size={18} />
+                  ) : (
+                    <span className="num">{index + 1}</span>
+                  )}
+                </span>
+                <span className="hears-only">
+                  {t(state === 'done' ? 'welfare.dayDone' : 'welfare.day', { day: index + 1 })}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <FormError text={said} testId="check-in-said" />
+        {isDone ? (
+          <StatusBadge tone="green">{t('welfare.done')}</StatusBadge>
+        ) : isWaiting ? (
+          <Between isWrapped>
+            <Muted>{t('welfare.nextIn')}</Muted>
+            <Text weight="strong" isNumber testId="check-in-next">
+              <Countdown until={task.nextAt ?? 0} />
+            </Text>
+          </Between>
+        ) : (
+          <Button
+            kind="primary"
+            isWide
+            isBusy={isBusy}
+            onClick={() => void claim(task)}
+            data-testid="check-in-press"
+          >
+            {t('welfare.checkIn')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
   );
 }

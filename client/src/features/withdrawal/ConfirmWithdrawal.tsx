@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../api/failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -16,7 +16,6 @@ interface Props {
   isOpen: boolean;
   order: WithdrawalOrder;
   onClose: () => void;
-  /** Called with the id of the new withdrawal. */
   onDone: (id: string) => void;
   /** Returns true if the form below the sheet shows the refusal; otherwise the sheet shows it. */
   onRefused: (failure: Failure) => boolean;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/fields/FieldFrame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { SkeletonRows } from '../../ui/Empty.tsx';
+import { Text } from '../../ui/layout.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import { SettlementFace } from '../settlement/SettlementRow.tsx';
@@ -41,7 +41,7 @@ export function DestinationField({ withdrawal, coins }: Props) {
     <FieldFrame label={t('withdrawal.destination')} problem={say('settlementId')} isGroup>
       {() => (
         <div className="card is-flush">
-          {ofCoin ? null : withdrawal.hasFailed ? null : <SkeletonRows count={1} />}
+          {ofCoin ? null : withdrawal.isError ? null : <SkeletonRows count={1} />}
           {ofCoin?.length === 0
             ? settlementTypes.map((type) => (
                 <p key={type} className="destination-unbound" data-testid={`unbound-${type}`}>

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import type { Settlement } from '../settlement/settlement.api.ts';
-import { numberOf } from '../settlement/SettlementRow.tsx';
+import { accountNumber } from '../settlement/SettlementRow.tsx';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 import { arrivalMinutes } from './WithdrawalFigures.tsx';
 import type { WithdrawalForm, WithdrawalSummary } from './withdrawalForm.ts';
 
-/** The withdrawal order that the member confirms. */
 export interface WithdrawalOrder {
   form: WithdrawalForm;
   to: Settlement;
@@ -25,9 +23,7 @@ export function OrderFacts({ order: { form, to, config, summary } }: { order: Wi
   return (
     <Stack gap="l">
       <Stack gap="xs" align="centre">
-        <Text size="small" tone="muted">
-          {t('withdrawal.received')}
-        </Text>
+        <Muted>{t('withdrawal.received')}</Muted>
         <Money
           value={quote?.received}
           coin={coin}
@@ -45,7 +41,7 @@ export function OrderFacts({ order: { form, to, config, summary } }: { order: Wi
             </Fact>
             <Fact label={t('settlement.address')} testId="confirm-address">
               <Text isBroken isNumber>
-                {numberOf(to)}
+                {accountNumber(to)}
               </Text>
             </Fact>
           </>
@@ -54,7 +50,7 @@ export function OrderFacts({ order: { form, to, config, summary } }: { order: Wi
             <Fact label={t('settlement.bankName')}>{to.bankName}</Fact>
             <Fact label={t('settlement.realName')}>{to.realName}</Fact>
             <Fact label={t('settlement.bankAccount')} testId="confirm-address">
-              <Text isNumber>{numberOf(to)}</Text>
+              <Text isNumber>{accountNumber(to)}</Text>
             </Fact>
           </>
         )}

@@ -1,22 +1,30 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Loading, Skeleton } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { focusFirstProblem } from '../../lib/focusFirstProblem.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Currency } from '../settings/settings.api.ts';
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
 import { DestinationField } from './DestinationField.tsx';
-import { HoldNote } from './HoldNote.tsx';
-import { LimitCard } from './LimitCard.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawalFigures } from './WithdrawalFigures.tsx';
+import { fromWireTime } from '@hongbao/contracts/time';
+import { formatTime } from '../../lib/times.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { toShare } from '../../lib/doubles.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Figure.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import type { WithdrawalConfig } from './withdrawal.api.ts';
 
 interface Props {
   coins: readonly Currency[];
@@ -84,10 +92,8 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
             <WithdrawalFigures form={form} summary={summary} config={config} to={to} />
             <LimitCard config={config} />
           </>
-        ) : withdrawal.hasFailed ? (
-          <FailedState error={withdrawal.error} onRetry={withdrawal.retry} />
         ) : (
-          <Skeleton height={180} />
+          <Loading query={withdrawal} skeleton={<Skeleton height={180} />} />
         )}
       </div>
       {config && to && summary?.quote ? (
@@ -100,5 +106,61 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
         />
       ) : null}
     </Screen>
+  );
+}
+
+/** Note that withdrawals are suspended for a day after a security change, with the end and the reason. */
+function HoldNote({ until }: { until: string | undefined }) {
+  const { t } = useTranslation();
+  if (until === undefined) return null;
+  return (
+    <Banner
+      tone="warn"
+      icon="lock"
+      testId="withdrawal-hold"
+      action={
+        <Text isNumber weight="strong">
+          <Countdown until={fromWireTime(until)} />
+        </Text>
+      }
+    >
+      {t('withdrawal.hold', { time: formatTime(until, 'short') })}
+    </Banner>
+  );
+}
+
+/** Card of the daily limit: the remaining amount, the time of the reset, and ways to raise the limit. */
+function LimitCard({ config }: { config: WithdrawalConfig }) {
+  const { t } = useTranslation();
+  const user = useAppSelector((state) => state.session.userInfo);
+  const [left, limit] = [units(config.dailyLeftUsdt), units(config.dailyLimitUsdt)];
+  const raise =
+    user?.kycStatus !== 'authorised'
+      ? '/shenfenRenzheng'
+      : user.kycAdvancedStatus !== 'authorised'
+        ? '/shenfenRenzhengAd'
+        : null;
+  return (
+    <Card testId="withdrawal-limit">
+      <Stack>
+        <Between isWrapped>
+          <Muted>{t('withdrawal.limitLeft')}</Muted>
+          <Text size="small">
+            <Money value={left} isUnitHeard weight="strong" testId="withdrawal-limit-left" />
+            {' / '}
+            <Money value={limit} isPublic />
+          </Text>
+        </Between>
+        <Progress label={t('withdrawal.limitLeft')} share={toShare(left, limit)} />
+        <Between isWrapped>
+          <Micro tone="faint">{t('withdrawal.limitResets')}</Micro>
+          {raise ? (
+            <ButtonLink kind="text" isSmall to={raise}>
+              {t('withdrawal.limitRaise')}
+            </ButtonLink>
+          ) : null}
+        </Between>
+      </Stack>
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Fact } from '../../ui/Row.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 import type { WithdrawalForm, WithdrawalSummary } from './withdrawalForm.ts';
@@ -43,6 +42,5 @@ export function WithdrawalFigures({ form, summary, config, to }: Props) {
   );
 }
 
-/** Returns the number of minutes from the request to the arrival. */
 export const arrivalMinutes = ({ estimatedArrival }: WithdrawalConfig) =>
   Math.ceil(estimatedArrival / 60);

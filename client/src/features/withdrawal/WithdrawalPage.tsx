@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { FailedState } from '../../ui/Empty.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { withdrawable } from '../settlement/settlementForm.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { WithdrawalEditor } from './WithdrawalEditor.tsx';
@@ -11,7 +10,7 @@ import { WithdrawalEditor } from './WithdrawalEditor.tsx';
 export function Page() {
   const { t } = useTranslation();
   const wanted = useSearch().get('coin');
-  const { data, isError, error, refetch } = settingsApi.listCurrencies.useQuery();
+  const { data, ...query } = settingsApi.listCurrencies.useQuery();
   const coins = data ? withdrawable(data) : undefined;
   const first =
     coins?.find(({ currency }) => currency === wanted) ??
@@ -26,7 +25,7 @@ export function Page() {
     return <WithdrawalEditor coins={coins} first={first.currency} head={records} />;
   return (
     <Screen title={t('routes.withdrawal')} head={records}>
-      {isError ? <FailedState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <Loading query={query} />
     </Screen>
   );
 }

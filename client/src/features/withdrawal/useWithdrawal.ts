@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import type { Failure } from '../../api/failure.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { refusedField } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -11,9 +11,9 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { settlementApi } from '../settlement/settlement.api.ts';
 import { withdrawalApi } from './withdrawal.api.ts';
 import {
-  destinationOf,
+  findDestination,
   emptyWithdrawal,
-  factsOf,
+  toWithdrawalFacts,
   isWithdrawalForm,
   reduceWithdrawal,
   summarizeWithdrawal,
@@ -27,7 +27,6 @@ import {
  */
 const CONFIG_EVERY_MS = 15_000;
 
-/** Fields of refusals that this form shows. */
 const fieldOf = { amount: 'amount', settlementId: 'settlementId' } as const;
 
 /** State of the withdrawal form. The typed fields are persisted, and refusals are shown at their fields. */
@@ -44,8 +43,8 @@ export function useWithdrawal(first: string) {
   const config = answer.currentData;
   const settlements = settlementApi.listSettlements.useQuery(undefined, fresh);
   const bound = settlements.data;
-  const to = bound ? destinationOf(form, bound) : null;
-  const facts = config && to ? factsOf(config, to) : null;
+  const to = bound ? findDestination(form, bound) : null;
+  const facts = config && to ? toWithdrawalFacts(config, to) : null;
   const summary = facts ? summarizeWithdrawal(form, facts) : null;
   const problems = withdrawalProblems(to, summary);
   const coin = form.currency;
@@ -74,8 +73,8 @@ export function useWithdrawal(first: string) {
           ? 'withdrawal.enterAmount'
           : 'withdrawal.next',
     error: answer.error ?? settlements.error,
-    hasFailed: (answer.isError && !config) || (settlements.isError && !bound),
-    retry: () => {
+    isError: (answer.isError && !config) || (settlements.isError && !bound),
+    refetch: () => {
       void answer.refetch();
       void settlements.refetch();
     },

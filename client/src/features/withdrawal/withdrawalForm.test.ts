@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 import {
-  destinationOf,
+  findDestination,
   emptyWithdrawal,
-  factsOf,
+  toWithdrawalFacts,
   isWithdrawalForm,
   reduceWithdrawal,
   summarizeWithdrawal,
@@ -41,7 +41,7 @@ const [tron, ether, card] = [
 ];
 const form = (amount: string) => reduceWithdrawal(emptyWithdrawal('USDT'), { amount });
 const problemsOf = (amount: string, to = tron) => {
-  const facts = to && factsOf(config, to);
+  const facts = to && toWithdrawalFacts(config, to);
   return withdrawalProblems(to ?? null, facts ? summarizeWithdrawal(form(amount), facts) : null);
 };
 
@@ -61,21 +61,21 @@ describe('withdrawal form', () => {
 
   it('reports a missing or closed destination before it checks the amount', () => {
     expect(withdrawalProblems(null, null)).toEqual({ destination: 'destinationMissing' });
-    expect(factsOf(config, account('4', { network: 'GONE' }))).toBeNull();
+    expect(toWithdrawalFacts(config, account('4', { network: 'GONE' }))).toBeNull();
     expect(withdrawalProblems(tron, null)).toEqual({ destination: 'wayClosed' });
   });
 
   it('the fee is the fee of the network; for a card it is the fee of the first network', () => {
-    const fees = [tron, ether, card].map((to) => factsOf(config, to)?.fee);
+    const fees = [tron, ether, card].map((to) => toWithdrawalFacts(config, to)?.fee);
     expect(fees).toEqual([units('1'), units('5'), units('1')]);
   });
 
-  it('destinationOf is the only account of a coin, or null if there are several and none is selected', () => {
+  it('findDestination is the only account of a coin, or null if there are several and none is selected', () => {
     const btc = account('5', { currency: 'BTC', network: 'BTC' });
-    expect(destinationOf(form(''), [tron, btc])).toBe(tron);
-    expect(destinationOf(form(''), [tron, ether])).toBeNull();
-    expect(destinationOf({ ...form(''), settlementId: '2' }, [tron, ether])).toBe(ether);
-    expect(destinationOf({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
+    expect(findDestination(form(''), [tron, btc])).toBe(tron);
+    expect(findDestination(form(''), [tron, ether])).toBeNull();
+    expect(findDestination({ ...form(''), settlementId: '2' }, [tron, ether])).toBe(ether);
+    expect(findDestination({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
   });
 
   it('is cleared when the coin changes', () => {

@@ -8,6 +8,7 @@ import {
   type WithdrawalQuote,
 } from '@hongbao/contracts/withdrawal/withdrawal.quote';
 import { parseTyped } from '../../lib/decimalInput.ts';
+import { hasFields, isText } from '../../lib/guards.ts';
 import type { Settlement } from '../settlement/settlement.api.ts';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 
@@ -15,7 +16,6 @@ export interface WithdrawalForm {
   currency: string;
   /** Id of the selected account. Empty if none is selected; the only account of a coin is then used. */
   settlementId: string;
-  /** The amount as typed by the member. */
   amount: string;
 }
 
@@ -25,12 +25,11 @@ export const emptyWithdrawal = (currency: string): WithdrawalForm => ({
   amount: '',
 });
 
-/** Type guard for a stored form. */
-export function isWithdrawalForm(value: unknown): value is WithdrawalForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const given = value as Record<string, unknown>;
-  return Object.keys(emptyWithdrawal('')).every((key) => typeof given[key] === 'string');
-}
+export const isWithdrawalForm = hasFields<WithdrawalForm>({
+  currency: isText,
+  settlementId: isText,
+  amount: isText,
+});
 
 /** Applies a change. A change of the coin clears the form, because amount and destination depend on the coin. */
 export function reduceWithdrawal(
@@ -42,7 +41,7 @@ export function reduceWithdrawal(
 }
 
 /** Returns the destination: the selected account, or the only account of the coin. */
-export function destinationOf(
+export function findDestination(
   { currency, settlementId }: WithdrawalForm,
   bound: readonly Settlement[],
 ): Settlement | null {
@@ -55,7 +54,10 @@ export function destinationOf(
  * Returns cost and bounds of a withdrawal to an account; null if the coin no longer supports the network of the
  * account.
  */
-export function factsOf(config: WithdrawalConfig, to: Settlement): WithdrawalFacts | null {
+export function toWithdrawalFacts(
+  config: WithdrawalConfig,
+  to: Settlement,
+): WithdrawalFacts | null {
   const route =
     to.type === 'bank'
       ? config.bank
@@ -102,7 +104,6 @@ export interface WithdrawalProblems {
   };
 }
 
-/** Returns the problems of the form, by field. */
 export function withdrawalProblems(
   to: Settlement | null,
   summary: WithdrawalSummary | null,

@@ -3,6 +3,7 @@ import {
   withdrawalStatus,
 } from '@hongbao/contracts/withdrawal/withdrawal.types';
 import type { Tone } from '../../ui/StatusBadge.tsx';
+import type { TransferStep } from '../transfers/TransferTimeline.tsx';
 import type { Withdrawal } from './withdrawal.api.ts';
 
 export const withdrawalTones: Record<WithdrawalStatus, Tone> = {
@@ -13,21 +14,9 @@ export const withdrawalTones: Record<WithdrawalStatus, Tone> = {
   [-2]: 'red',
 };
 
-/** One step of the timeline of a withdrawal. `key` is a key under `withdrawal.steps`. */
-interface Step {
-  key:
-    | 'asked'
-    | 'review'
-    | 'approved'
-    | 'paidOut'
-    | 'delivered'
-    | 'rejected'
-    | 'failed'
-    | 'refunded';
-  /** Time of the step in the wire format, if known. */
-  time?: string | undefined;
-  state: 'done' | 'now' | 'open' | 'failed';
-}
+type Step = TransferStep<
+  'asked' | 'review' | 'approved' | 'paidOut' | 'delivered' | 'rejected' | 'failed' | 'refunded'
+>;
 
 /**
  * Whether a withdrawal can be cancelled. An approved withdrawal cannot, although it has the same status in the API as a

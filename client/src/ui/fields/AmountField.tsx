@@ -14,7 +14,6 @@ export interface AmountFieldProps {
   /** Selectable units of the amount. */
   units?: readonly { value: string; label: string }[];
   onUnit?: (unit: string) => void;
-  /** Maximum number of decimals. */
   decimals?: number;
   /** The maximum as a decimal string. If set, the field has a `Max` button. */
   max?: string | undefined;

@@ -6,16 +6,13 @@ import { AmountField, type AmountFieldProps } from './AmountField.tsx';
 import '../styles/fields.css';
 
 interface Props {
-  /** The amount that the member pays. */
   from: AmountFieldProps;
   /** The amount that the member receives. Either amount can be typed; the form computes the other one. */
   to: AmountFieldProps;
   onSwap: () => void;
-  /** The rate, or the validity of the quote. */
   note?: ReactNode;
 }
 
-/** Two linked amounts of an exchange or a purchase. */
 export function AmountPair({ from, to, onSwap, note }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,6 @@ export interface Days {
 interface Props {
   value: Days;
   onValue: (days: Days) => void;
-  /** The last day that can be selected. */
   today: string;
 }
 

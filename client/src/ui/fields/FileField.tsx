@@ -20,7 +20,6 @@ interface Props extends FrameProps {
   /** MIME types that the server accepts, such as "image/jpeg". */
   types: readonly string[];
   bytesMax: number;
-  /** A short description of the file to select. */
   help: string;
   testId?: string;
 }

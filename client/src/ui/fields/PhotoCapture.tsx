@@ -19,7 +19,6 @@ interface Props extends FrameProps {
   onLooking?: (isLooking: boolean) => void;
   /** The shape of the outline over the live image. */
   shape?: 'card' | 'page' | 'face';
-  /** State of the upload. */
   state?: FileState;
   /** URL of a photo that was uploaded in an earlier visit. */
   storedUrl?: string | null;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from './searchText.ts';
 import { Empty } from '../Empty.tsx';
-import { Field } from '../Field.tsx';
+import { SearchField } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
@@ -76,13 +76,9 @@ function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
   const shown = findChoices(options, text);
   return (
     <div className="stack picker-list">
-      <Field
+      <SearchField
         label={searchLabel}
-        placeholder={searchLabel}
-        isLabelHidden
-        type="search"
         enterKeyHint="search"
-        autoComplete="off"
         value={text}
         onValue={setText}
         before={<Icon name="search" size={18} />}

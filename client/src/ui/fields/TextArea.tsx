@@ -11,7 +11,6 @@ interface Props
   max?: number;
 }
 
-/** A multi-line text field that grows with its content. */
 export function TextArea({
   label,
   value,

@@ -5,9 +5,7 @@ export interface ChartPoint {
   key: string;
   /** The value. A double is sufficient, because it determines a pixel position, not money. */
   value: number;
-  /** The time of the point, as text. */
   label: string;
-  /** The amount, formatted as in other places of the app. */
   text: string;
 }
 

@@ -23,7 +23,6 @@ interface Props {
   onMonth: (month: string) => void;
   /** The last month that can be shown, if future days are known (a plan). Default: the current month. */
   last?: string;
-  /** The total of the displayed month. */
   total?: ReactNode;
 }
 
@@ -71,7 +70,7 @@ export function Calendar({
         ))}
       </div>
       <ul className="calendar-grid">
-        {daysOf(month).map(({ day, column }) => (
+        {monthDays(month).map(({ day, column }) => (
           <li key={day} data-column={column}>
             <button
               type="button"
@@ -126,7 +125,7 @@ export function monthFrom(month: string, step: number): string {
 }
 
 /** Returns the days of a month, each with its column: 1 is Monday. */
-export function daysOf(month: string): { day: string; column: number }[] {
+export function monthDays(month: string): { day: string; column: number }[] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const count = new Date(Date.parse(`${monthFrom(month, 1)}-01T00:00:00Z`) - 1).getUTCDate();
   return Array.from({ length: count }, (_, index) => ({

@@ -44,7 +44,6 @@ interface Props {
   levels?: readonly PriceLevel[];
   /** The latest price, shown as a tag on the axis. */
   last?: { price: number; tone: 'up' | 'down' | 'gold' } | undefined;
-  /** Formats a price of the axis. */
   showPrice: (price: number) => string;
   testId?: string;
 }

@@ -16,7 +16,6 @@ interface Props {
   marks?: readonly { at: number; label: string }[];
 }
 
-/** The distance to a risk as a number, as text and as a bar. */
 export function RiskBar({ label, value, level, levelText, share, marks = [] }: Props) {
   return (
     <div className="danger" data-level={level}>

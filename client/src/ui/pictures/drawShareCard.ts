@@ -4,7 +4,6 @@ export interface ShareCard {
   pair: string;
   /** Direction and leverage: "Long 10x". */
   side: string;
-  /** The return, signed, in percent. */
   yield: string;
   tone: 'up' | 'down' | 'plain';
   facts: readonly { label: string; value: string }[];

@@ -4,8 +4,7 @@ import { toTone } from '@hongbao/client/lib/numbers.ts';
 import { CoinMark } from '@hongbao/client/ui/CoinMark.tsx';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { PairName } from '@hongbao/client/ui/PairName.tsx';
-import { Percent } from '@hongbao/client/ui/Percent.tsx';
-import { Price } from '@hongbao/client/ui/Price.tsx';
+import { Percent, Price } from '@hongbao/client/ui/Figure.tsx';
 import { Sparkline } from '@hongbao/client/ui/Sparkline.tsx';
 import type { Looked } from './useMarket.ts';
 

@@ -1,13 +1,14 @@
 import { chatTextBounds } from '@hongbao/contracts/content/content.bounds';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isText } from '../../../lib/guards.ts';
 import { textProblem } from '../../../lib/textProblem.ts';
-import { isText, usePersisted } from '../../../state/usePersisted.ts';
+import { usePersisted } from '../../../state/usePersisted.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { type PhotoProblem, takePhoto } from '../../../ui/fields/photoIntake.ts';
 import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 
 const PHOTO_MEGABYTES = 20;
 
@@ -74,11 +75,7 @@ export function Composer({
           }
           data-testid="support-text"
         />
-        {photo ? (
-          <Text size="small" tone="muted" isBroken>
-            {photo.name}
-          </Text>
-        ) : null}
+        {photo ? <Muted isBroken>{photo.name}</Muted> : null}
       </div>
       <IconButton
         label={t('content.support.send')}

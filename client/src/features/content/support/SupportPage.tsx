@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { uploadUrl } from '../../../api/uploadUrl.ts';
 import { useFindRoute } from '../../../state/place.ts';
 import { settingsApi } from '../../settings/settings.api.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ChatBubble } from '../../../ui/ChatBubble.tsx';
-import { FailedState } from '../../../ui/Empty.tsx';
+import { Loading } from '../../../ui/Empty.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { WorldTime } from '../../../ui/WorldTime.tsx';
 import { Composer } from './Composer.tsx';
 import { useChat } from './useChat.ts';
@@ -43,11 +41,7 @@ export function Page() {
           {t('content.support.earlier')}
         </Button>
       ) : null}
-      {chat.isKnown ? null : chat.isError ? (
-        <FailedState error={chat.error} onRetry={chat.retry} />
-      ) : (
-        <SkeletonRows />
-      )}
+      {chat.isKnown ? null : <Loading query={chat} />}
       <div className="stack" role="log" aria-label={t('routes.support')} data-testid="chat">
         {messages.map(({ id, author, text, image, link, createTime }) => (
           <ChatBubble
@@ -108,7 +102,6 @@ export function Page() {
   );
 }
 
-/** Parameters of a link that name one record. */
 const RECORD_PARAMETERS = ['id', 'position', 'option'];
 
 /** The link of an answer: a receipt, a record of the member, or a page. */

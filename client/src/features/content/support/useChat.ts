@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { isFailure } from '../../../api/failure.ts';
+import { isFailure } from '../../../lib/failure.ts';
 import { signalFailure } from '../../../api/signals.ts';
 import { upload } from '../../../api/upload.ts';
 import { randomId } from '../../../lib/random.ts';
 import { usePollingInFront } from '../../../state/live.ts';
 import { CHAT_PAGE, type ChatMessage, supportApi } from './support.api.ts';
 
-/** A message that is being sent, or that failed. */
 export interface Outgoing {
   key: string;
   text: string;
@@ -70,7 +69,7 @@ export function useChat() {
     isKnown: data !== undefined,
     isError,
     error,
-    retry: () => void refetch(),
+    refetch,
     messages,
     outgoing,
     isWaiting,

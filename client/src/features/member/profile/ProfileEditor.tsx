@@ -10,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { CountryField } from '../../account/CountryField.tsx';
@@ -43,10 +43,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const form = draft ?? saved ?? emptyProfile;
   const today = dayKey(worldNow());
   const problems = profileProblems(form, today);
-  const change = (next: Partial<Profile>) => {
-    setDraft({ ...form, ...next });
-    sending.clearErrors();
-  };
+  const change = sending.edit((next: Partial<Profile>) => setDraft({ ...form, ...next }));
   const problemAt = (field: ProfileField) =>
     sending.fieldError(field) ??
     (sending.wasTried && problems[field]
@@ -78,9 +75,7 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
         onSubmit={(event) => void handleSubmit(event)}
         noValidate
       >
-        <Text as="p" size="small" tone="muted">
-          {t('member.profile.aboutText')}
-        </Text>
+        <Muted as="p">{t('member.profile.aboutText')}</Muted>
         {text('surname')}
         {text('firstName')}
         <FieldFrame label={t('member.profile.gender')} isGroup problem={problemAt('gender')}>

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../state/store.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card, Fact, Row } from '../../../ui/Card.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
-import { FailedState } from '../../../ui/Empty.tsx';
-import { Line, Stack } from '../../../ui/layout.tsx';
-import { Fact, Row } from '../../../ui/Row.tsx';
+import { Loading } from '../../../ui/Empty.tsx';
+import { Line, Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { WorldTime } from '../../../ui/WorldTime.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { profileApi } from './profile.api.ts';
@@ -17,7 +14,7 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
-  const { data, isError, error, refetch } = profileApi.getProfile.useQuery(undefined, {
+  const { data, ...query } = profileApi.getProfile.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -33,9 +30,7 @@ export function Page() {
                 <Text size="lead" weight="strong" isBroken>
                   {member.nickname}
                 </Text>
-                <Text size="small" tone="muted" isBroken>
-                  {member.account}
-                </Text>
+                <Muted isBroken>{member.account}</Muted>
               </Stack>
               <KycBadge status={member.kycStatus} />
             </Line>
@@ -61,15 +56,7 @@ export function Page() {
           testId="profile-security"
         />
       </Card>
-      {data === undefined ? (
-        isError ? (
-          <FailedState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : (
-        <ProfileEditor saved={data} />
-      )}
+      {data === undefined ? <Loading query={query} /> : <ProfileEditor saved={data} />}
     </Screen>
   );
 }

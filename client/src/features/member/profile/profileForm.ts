@@ -4,8 +4,8 @@ import {
   postalAddressBounds,
 } from '@hongbao/contracts/identityBounds';
 import { genders } from '@hongbao/contracts/member/member.types';
+import { isOneOf, isText } from '../../../lib/guards.ts';
 import { textProblem } from '../../../lib/textProblem.ts';
-import { isOneOf, isText } from '../../../state/usePersisted.ts';
 import type { Profile } from './profile.api.ts';
 
 export const emptyProfile: Profile = {
@@ -26,7 +26,7 @@ const bounds = {
   country: personNameBounds,
   address: postalAddressBounds,
 };
-const phoneOf = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
+const normalizePhone = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Returns the problems of the form, as keys under `member.profile.problem`. `today` is a date such as "2026-01-31". */
 export function profileProblems(
@@ -52,11 +52,10 @@ export function summarizeProfile(form: Profile): Profile {
     surname: form.surname.trim(),
     firstName: form.firstName.trim(),
     address: form.address.trim(),
-    phone: phoneOf(form.phone),
+    phone: normalizePhone(form.phone),
   };
 }
 
-/** Maps field names of the server to fields of the form, which have the same names. */
 export const profileFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
   Record<string, ProfileField>
 >;

@@ -3,25 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../../state/currentUser.ts';
-import { FailedState } from '../../../ui/Empty.tsx';
+import { FailedState, Skeleton } from '../../../ui/Empty.tsx';
 import { CodeField } from '../../../ui/fields/CodeField.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { securityApi } from './security.api.ts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Sheet that binds an authenticator: it shows the key as QR code and text, and then asks for the first code. */
-export function AuthenticatorSheet({ isOpen, onClose }: Props) {
+export function AuthenticatorSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -72,16 +65,11 @@ function Binding({ onDone }: { onDone: () => void }) {
           testId="google-secret"
         />
       ) : null}
-      <Text as="p" size="small" tone="muted">
-        {t('member.security.googleKeep')}
-      </Text>
+      <Muted as="p">{t('member.security.googleKeep')}</Muted>
       <CodeField
         label={t('account.google')}
         value={code}
-        onValue={(next) => {
-          setCode(next);
-          sending.clearErrors();
-        }}
+        onValue={sending.edit(setCode)}
         onComplete={(whole) => void handleCode(whole)}
         problem={sending.fieldError('code')}
         hint={t('member.security.googleCodeHint')}

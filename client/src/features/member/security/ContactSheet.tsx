@@ -11,7 +11,7 @@ import { Submit } from '../../../ui/Submit.tsx';
 import { CodeEntry } from '../../account/CodeEntry.tsx';
 import type { CodeTarget } from '../../account/codeTarget.ts';
 import { CountryField } from '../../account/CountryField.tsx';
-import { codeTarget, emptyLoginForm, problemsOf, reduceLogin } from '../../account/loginForm.ts';
+import { codeTarget, emptyLoginForm, loginProblems, reduceLogin } from '../../account/loginForm.ts';
 import { securityApi } from './security.api.ts';
 
 export type Contact = 'email' | 'phone';
@@ -60,7 +60,7 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
     },
   });
   const { fieldsRef } = sending;
-  const { [method]: contactProblem, captcha: codeProblem } = problemsOf(form);
+  const { [method]: contactProblem, captcha: codeProblem } = loginProblems(form);
   const change = (next: Partial<typeof form>) => {
     setForm({ ...form, ...reduceLogin(form, next), mode: 'register' });
     sending.clearErrors();

@@ -17,17 +17,14 @@ import {
   passwordProblems,
   passwordRefusals,
   summarizePassword,
+  passwordStrength,
 } from './passwordForm.ts';
 import { securityApi } from './security.api.ts';
-import { Strength } from './Strength.tsx';
-
-interface Props {
-  type: PasswordType;
-  onDone?: () => void;
-}
+import { Progress } from '../../../ui/Progress.tsx';
+import { Muted } from '../../../ui/layout.tsx';
 
 /** Form that sets or changes the login password or the withdrawal password, with a note on the consequences. */
-export function PasswordEditor({ type, onDone }: Props) {
+export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: () => void }) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const isFirst = type === 'withdraw' && !member?.withdrawPasswordSet;
@@ -117,3 +114,19 @@ export function PasswordEditor({ type, onDone }: Props) {
 /** Whether the account name is that of a third-party or wallet login. */
 const isExternal = (account: string | undefined) =>
   account !== undefined && /^(0x|(google|apple|facebook|telegram)-)/.test(account);
+
+const words = ['weak', 'fair', 'good', 'strong'] as const;
+
+/** The strength of a new password while it is typed. */
+function Strength({ password }: { password: string }) {
+  const { t } = useTranslation();
+  if (password === '') return null;
+  const strength = passwordStrength(password);
+  const label = t(`member.security.strength.${words[strength]}`);
+  return (
+    <div className="stack-s" role="status">
+      <Progress share={(strength + 1) / words.length} label={t('member.security.strength.label')} />
+      <Muted>{label}</Muted>
+    </div>
+  );
+}

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../state/store.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, Section } from '../../../ui/Card.tsx';
+import { Card, Row, Section } from '../../../ui/Card.tsx';
 import type { IconName } from '../../../ui/iconPaths.ts';
-import { Between, Stack } from '../../../ui/layout.tsx';
+import { Between, Muted, Stack, Text } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { Row } from '../../../ui/Row.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { AuthenticatorSheet } from './AuthenticatorSheet.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
-import { PasswordSheet } from './PasswordSheet.tsx';
-import { type Protection, protectionsOf } from './protections.ts';
 import { SessionsSheet } from './SessionsSheet.tsx';
+import type { UserInfo } from '../../../state/session.ts';
+import type { PasswordType } from '@hongbao/contracts/member/member.types';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { PasswordEditor } from './PasswordEditor.tsx';
 
 type Open = Protection | 'login' | 'sessions';
 
@@ -34,7 +34,7 @@ export function Page() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (!member) return <Screen title={t('routes.security')}>{null}</Screen>;
-  const protections = protectionsOf(member);
+  const protections = listProtections(member);
   const on = protections.filter(({ isOn }) => isOn).length;
   return (
     <Screen title={t('routes.security')}>
@@ -60,11 +60,11 @@ export function Page() {
             </Text>
           </Between>
           <Progress share={on / protections.length} label={t('member.security.score')} />
-          <Text as="p" size="small" tone="muted">
+          <Muted as="p">
             {t(
               on === protections.length ? 'member.security.scoreFull' : 'member.security.scoreText',
             )}
-          </Text>
+          </Muted>
         </Stack>
       </Card>
       <Section title={t('member.security.protections')}>
@@ -129,5 +129,48 @@ export function Page() {
       <ContactSheet method="phone" isOpen={open === 'phone'} onClose={close} />
       <SessionsSheet isOpen={open === 'sessions'} onClose={close} />
     </Screen>
+  );
+}
+
+type Protection = 'email' | 'phone' | 'withdraw' | 'google';
+
+interface Shown {
+  key: Protection;
+  isOn: boolean;
+  note: string | null;
+}
+
+/** The protections of an account, the most effective first. */
+function listProtections(member: UserInfo): Shown[] {
+  const { email, phone, areaCode, withdrawPasswordSet, googleAuthBound } = member;
+  return [
+    { key: 'email', isOn: email !== null, note: email },
+    {
+      key: 'phone',
+      isOn: phone !== null,
+      note: phone === null ? null : `+${areaCode ?? ''} ${phone}`,
+    },
+    { key: 'withdraw', isOn: withdrawPasswordSet, note: null },
+    { key: 'google', isOn: googleAuthBound, note: null },
+  ];
+}
+
+interface PasswordSheetProps {
+  type: PasswordType;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function PasswordSheet({ type, isOpen, onClose }: PasswordSheetProps) {
+  const { t } = useTranslation();
+  const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;
+  const title =
+    type === 'login'
+      ? t('member.security.changeLogin')
+      : t(isSet ? 'member.security.changeWithdraw' : 'member.security.setWithdraw');
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose} testId={`password-${type}`}>
+      <PasswordEditor type={type} onDone={onClose} />
+    </Sheet>
   );
 }

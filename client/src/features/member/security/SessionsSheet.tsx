@@ -3,26 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card, Row } from '../../../ui/Card.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
-import { FailedState } from '../../../ui/Empty.tsx';
+import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Row } from '../../../ui/Row.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
 
-interface Props {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Sheet with the member's sessions, with a button to end each of them. */
-export function SessionsSheet({ isOpen, onClose }: Props) {
+export function SessionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Sheet
@@ -38,7 +30,7 @@ export function SessionsSheet({ isOpen, onClose }: Props) {
 
 function Sessions() {
   const { t } = useTranslation();
-  const { data, isError, error, refetch } = securityApi.listSessions.useQuery(undefined, {
+  const { data, ...query } = securityApi.listSessions.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [isAsking, setAsking] = useState(false);
@@ -48,12 +40,7 @@ function Sessions() {
     await send({ id });
     setAsking(false);
   };
-  if (!data)
-    return isError ? (
-      <FailedState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows />
-    );
+  if (!data) return <Loading query={query} />;
   return (
     <Stack>
       <Card isFlush>

@@ -23,7 +23,6 @@ export interface PasswordFacts {
   hasGoogle: boolean;
 }
 
-/** The visible fields of the form, in order. */
 export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordField[] => [
   ...(hasOld ? (['oldPassword'] as const) : []),
   'newPassword',
@@ -74,7 +73,6 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return variety >= 3 || length >= LONG ? 2 : 1;
 }
 
-/** Returns the field of the form to which a refusal of the server refers. */
 export const passwordRefusals: Readonly<Record<string, PasswordField>> = {
   oldPasswordWrong: 'oldPassword',
   oldPasswordNeeded: 'oldPassword',
