@@ -18,7 +18,6 @@ await build({
     cli: 'packages/hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
     photoWorker: 'server/src/features/kyc/photoWorker.ts',
-    leaseThread: 'packages/cluster/src/leaseThread.ts',
     worldFileProcess: 'server/src/worldFileProcess.ts',
   },
   outdir: output,

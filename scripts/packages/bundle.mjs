@@ -33,7 +33,6 @@ export async function bundle(outdir) {
       server: 'packages/hongbao/src/main.ts',
       envelopeWorker: 'server/src/http/envelopeWorker.ts',
       photoWorker: 'server/src/features/kyc/photoWorker.ts',
-      leaseThread: 'packages/cluster/src/leaseThread.ts',
       worldFileProcess: 'server/src/worldFileProcess.ts',
     },
     outdir,

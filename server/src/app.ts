@@ -101,7 +101,6 @@ export async function createApp(
   requireDialect(dialects, config.dialect);
   await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
-  peers?.trust(app);
   app.setErrorHandler(handleErrors({ config, worlds }));
   app.setNotFoundHandler((request) => {
     throw unknownRoute(request.http);
@@ -120,7 +119,6 @@ export async function createApp(
     findWorlds: () =>
       peers ? peers.requireReachable() : access(config.dataDir, constants.R_OK | constants.W_OK),
   });
-  peers?.forward(app);
   const opener = envelopeOpener(keys.privateKey, config.envelopeThreads);
   app.addHook('onClose', () => opener.close());
   const webhooks = webhookSender(config);

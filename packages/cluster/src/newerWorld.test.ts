@@ -25,14 +25,14 @@ it.runIf(isPostgresHere())(
       expect(answer).toMatchObject({ ok: false, status: 503, reason: 'worldUnavailable' });
       expect(JSON.stringify(answer)).toContain('made by a newer version of Hongbao');
     }
-    const [world] = await database.query('SELECT owner, base FROM hongbao.world');
-    expect(world).toEqual({ owner: null, base: '1' });
+    const [world] = await database.query('SELECT owner, image_number FROM hongbao.world');
+    expect(world).toEqual({ owner: null, image_number: '0' });
     await older.stop();
     await database.close();
   },
 );
 
-/** Changes the bases as if a version with an additional migration had written them. */
+/** Changes the images as if a version with an additional migration had written them. */
 async function renameNewestMigration(database: SharedDatabase): Promise<void> {
   const newest = readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))

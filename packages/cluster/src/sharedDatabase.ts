@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { StoreUnreachable, WorldLost } from '@hongbao/server/world/store';
-import { FROM_LAYOUT_1, LAYOUT, TABLES } from './tables.ts';
+import { FROM_LAYOUT_2, LAYOUT, TABLES } from './tables.ts';
 
 /** Time limit for a connection, and for an answer. */
-const CONNECT_MS = 3_000;
+export const CONNECT_MS = 3_000;
 const ANSWER_MS = 5_000;
 const CONNECTIONS_MAX = 8;
-/** The oldest supported PostgreSQL: 13. */
-const VERSION_MIN = 130_000;
+/** The oldest supported PostgreSQL: 14, the first that ends idle sessions. */
+const VERSION_MIN = 140_000;
 /** Lock under which servers that start concurrently create the tables in sequence. */
 const LOCK_OF_TABLES = 7_201_984;
 
-type Value = string | number | bigint | boolean | Buffer | null | readonly string[];
+export type Value = string | number | bigint | boolean | Buffer | null | readonly string[];
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Runs statements in sequence on the same connection. */
@@ -44,17 +44,31 @@ export class SharedDatabase implements SqlConnection {
     const [version] = await this.query<{ server_version_num: string }>('SHOW server_version_num');
     if (Number(version?.server_version_num) < VERSION_MIN)
       throw new Error(
-        `The PostgreSQL of DATABASE_URL is too old (${version?.server_version_num}); it must be 13 or newer.`,
+        `The PostgreSQL of DATABASE_URL is too old (${version?.server_version_num}); it must be 14 or newer.`,
       );
-    await this.transaction(async (connection) => {
-      await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_TABLES]);
-      if ((await layoutOf(connection)) === 1) await upgradeFrom1(connection);
-      await connection.query(TABLES);
-      await connection.query(
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw faultOf(error);
+    });
+    client.on('error', () => undefined);
+    const query: SqlConnection['query'] = async (text, values = []) =>
+      (await client.query(text, [...values])).rows;
+    try {
+      await query('BEGIN');
+      await query('SELECT pg_advisory_xact_lock($1)', [LOCK_OF_TABLES]);
+      const layout = await layoutOf({ query });
+      if (layout !== null && layout < LAYOUT) await upgrade({ query }, layout);
+      await query(TABLES);
+      await query(
         `INSERT INTO hongbao.setting (name, value) VALUES ('layout', $1) ON CONFLICT DO NOTHING`,
         [Buffer.from(String(LAYOUT))],
       );
-    });
+      await query('COMMIT');
+    } catch (error) {
+      throw error instanceof pg.DatabaseError ? faultOf(error) : error;
+    } finally {
+      // Closes the connection, which aborts a failed transaction.
+      client.release(true);
+    }
   }
 
   async query<R extends Row>(text: string, values: readonly Value[] = []): Promise<R[]> {
@@ -63,40 +77,6 @@ export class SharedDatabase implements SqlConnection {
       return rows;
     } catch (error) {
       throw faultOf(error);
-    }
-  }
-
-  /**
-   * Runs `work` in one transaction. The database aborts a transaction whose server stops in the middle, so that its locks do
-   * not block other servers.
-   */
-  async transaction<T>(work: (connection: SqlConnection) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw faultOf(error);
-    });
-    let broken: Error | undefined;
-    // A connection that breaks between two statements emits an error, which would end the process without a listener.
-    const onError = (error: Error) => (broken = error);
-    client.on('error', onError);
-    const query = async <R extends Row>(text: string, values: readonly Value[] = []) => {
-      try {
-        return (await client.query<R>(text, [...values])).rows;
-      } catch (error) {
-        throw faultOf(error);
-      }
-    };
-    try {
-      await query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${ANSWER_MS}`);
-      const result = await work({ query });
-      await query('COMMIT');
-      return result;
-    } catch (error) {
-      // A connection in an unknown state is not reused.
-      await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
-      throw error;
-    } finally {
-      client.off('error', onError);
-      client.release(broken);
     }
   }
 
@@ -140,7 +120,11 @@ async function layoutOf(connection: SqlConnection): Promise<number | null> {
   return layout;
 }
 
-async function upgradeFrom1(connection: SqlConnection): Promise<void> {
+async function upgrade(connection: SqlConnection, layout: number): Promise<void> {
+  if (layout < 2)
+    throw new Error(
+      `The tables in the database of DATABASE_URL are too old (layout ${layout}). Create an empty database.`,
+    );
   const running = await connection.query<{ url: string }>(
     'SELECT url FROM hongbao.server WHERE until > now()',
   );
@@ -148,9 +132,9 @@ async function upgradeFrom1(connection: SqlConnection): Promise<void> {
     throw new Error(
       `Servers of an older version of Hongbao use the database of DATABASE_URL (${running.map(({ url }) => url).join(', ')}). Stop all of them, then start this version: it upgrades the tables once.`,
     );
-  await connection.query(FROM_LAYOUT_1);
+  await connection.query(FROM_LAYOUT_2);
   await connection.query(`UPDATE hongbao.setting SET value = $1 WHERE name = 'layout'`, [
-    Buffer.from('2'),
+    Buffer.from(String(LAYOUT)),
   ]);
 }
 
@@ -162,15 +146,15 @@ const remedies: Readonly<Record<string, string>> = {
     'the user of DATABASE_URL may not create a schema there; grant it CREATE on the database',
   '25006': 'the database takes no writes (a standby?); let DATABASE_URL name the primary',
   '53100': 'the disk of the database is full; make room and try again',
-  '53300': 'the database has no connection left; raise max_connections, or put a pooler before it',
+  '53300': 'the database has no connection left; raise max_connections',
   ENOTFOUND: 'there is no host of the name that DATABASE_URL gives',
 };
 
-function faultOf(error: unknown): Error {
+/** Converts an error of the driver to a `StoreUnreachable` with the remedy, and leaves errors of statements. */
+export function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new StoreUnreachable(String(error));
   const code = String((error as { code?: unknown }).code ?? '');
-  if (code === '23503')
-    return new WorldLost('The world was removed by another server. Ask again.', { cause: error });
+  if (code === '23503') return new WorldLost('The world was removed. Ask again.', { cause: error });
   // An invalid statement is a programming error; all other errors are temporary.
   if (error instanceof pg.DatabaseError && /^(42|22|23|0A)/.test(code) && !remedies[code])
     return error;

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readRow } from '@hongbao/prisma/database';
+import { readRow, removeDatabase, snapshotBytes, writeDatabase } from '@hongbao/prisma/database';
 import { type Snapshot, type SnapshotStore, WorldLost } from '@hongbao/server/world/store';
-import type { WorldOwnership } from './ownership.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
-import type { SharedFiles } from './sharedFiles.ts';
+import { SharedFiles } from './sharedFiles.ts';
+import type { SharedWorld } from './sharedWorld.ts';
 
-interface Parts {
-  readonly database: SharedDatabase;
-  readonly files: SharedFiles;
-  /** This server's ownership of a world; null when it does not own it. */
-  readonly ownershipOf: (world: string) => WorldOwnership | null;
-}
-
-/** Snapshots in the shared database. Only the owner of a world changes them, under its fence. */
+/** Snapshots in the shared database. Only the owner of a world changes them, through the session that has its lock. */
 export class SharedSnapshots implements SnapshotStore {
-  readonly #parts: Parts;
+  readonly #database: SharedDatabase;
+  readonly #files: SharedFiles;
+  readonly #find: (world: string) => SharedWorld | null;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  /** @param find returns the open world of this server with an id */
+  constructor(database: SharedDatabase, find: (world: string) => SharedWorld | null) {
+    this.#database = database;
+    this.#files = new SharedFiles(database);
+    this.#find = find;
   }
 
   async list(world: string): Promise<Snapshot[]> {
-    const rows = await this.#parts.database.query<{
+    const rows = await this.#database.query<{
       name: string;
       stands_at: string;
       bytes: string;
@@ -40,62 +37,60 @@ export class SharedSnapshots implements SnapshotStore {
   }
 
   async copyTo(path: string, world: string, name: string): Promise<boolean> {
-    const { database, files } = this.#parts;
-    const [row] = await database.query<{ incarnation: string; file: string }>(
+    const [row] = await this.#database.query<{ incarnation: string; file: string }>(
       `SELECT s.incarnation, s.file FROM hongbao.snapshot s
        JOIN hongbao.world w ON w.incarnation = s.incarnation WHERE w.name = $1 AND s.name = $2`,
       [world, name],
     );
-    return row !== undefined && files.copyTo(path, row.incarnation, row.file);
+    const bytes = row ? await this.#files.read(row.incarnation, row.file) : null;
+    if (bytes !== null) writeDatabase(path, bytes);
+    return bytes !== null;
   }
 
   async keep(draft: string, world: string, name: string): Promise<Snapshot> {
-    const bytes = readFileSync(draft);
+    const bytes = snapshotBytes(draft);
     const at = Number(readRow(draft, 'World', 'world').clockWorldAt);
-    const { incarnation, fence } = this.#owned(world);
-    const file = `snapshot ${randomUUID()}`;
-    await this.#parts.database.transaction(async (connection) => {
-      await this.#parts.files.put(connection, incarnation, file, bytes);
-      const written = await connection.query(
-        `INSERT INTO hongbao.snapshot (incarnation, name, file, stands_at, bytes)
-         SELECT incarnation, $3, $4, $5::bigint, $6::bigint FROM hongbao.world
-         WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
-         ON CONFLICT (incarnation, name) DO UPDATE
-         SET file = excluded.file, stands_at = excluded.stands_at, bytes = excluded.bytes
-         RETURNING name`,
-        [incarnation, fence, name, file, at, bytes.length],
-      );
-      if (written.length === 0) throw lost(world);
-      await connection.query(
-        `DELETE FROM hongbao.piece p WHERE p.incarnation = $1 AND p.file LIKE 'snapshot %' AND NOT EXISTS (
-           SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,
-        [incarnation],
-      );
-    });
+    removeDatabase(draft);
+    const owned = this.#owned(world);
+    const { session, incarnation } = owned;
+    const file = randomUUID();
+    await this.#files.write(incarnation, file, bytes);
+    // The world may have been lost meanwhile, with changes that the snapshot contains.
+    if (this.#find(world) !== owned) throw this.#notOpen(world);
+    await session.query(
+      `WITH removed AS (
+         DELETE FROM hongbao.piece p USING hongbao.snapshot s
+         WHERE s.incarnation = $1 AND s.name = $2 AND p.incarnation = $1 AND p.file = s.file
+       )
+       INSERT INTO hongbao.snapshot (incarnation, name, file, stands_at, bytes)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (incarnation, name) DO UPDATE
+       SET file = excluded.file, stands_at = excluded.stands_at, bytes = excluded.bytes`,
+      [incarnation, name, file, at, bytes.length],
+    );
     return { name, at, bytes: bytes.length };
   }
 
   async remove(world: string, name: string): Promise<boolean> {
-    const { incarnation, fence } = this.#owned(world);
-    const removed = await this.#parts.database.query(
-      `WITH mine AS (
-         SELECT incarnation FROM hongbao.world WHERE incarnation = $1 AND fence = $2::bigint FOR SHARE
-       ), removed AS (
-         DELETE FROM hongbao.snapshot s USING mine
-         WHERE s.incarnation = mine.incarnation AND s.name = $3 RETURNING s.file
+    const { session, incarnation } = this.#owned(world);
+    const removed = await session.query(
+      `WITH removed AS (
+         DELETE FROM hongbao.snapshot WHERE incarnation = $1 AND name = $2 RETURNING file
        )
        DELETE FROM hongbao.piece p USING removed
        WHERE p.incarnation = $1 AND p.file = removed.file RETURNING p.number`,
-      [incarnation, fence, name],
+      [incarnation, name],
     );
     return removed.length > 0;
   }
 
-  #owned(world: string): WorldOwnership {
-    const owned = this.#parts.ownershipOf(world);
-    if (owned === null) throw lost(world);
+  #owned(world: string): SharedWorld {
+    const owned = this.#find(world);
+    if (owned === null) throw this.#notOpen(world);
     return owned;
   }
-}
 
-const lost = (world: string) => new WorldLost(`World ${world} has another owner now. Ask again.`);
+  #notOpen(world: string): WorldLost {
+    return new WorldLost(`World ${world} is not open on this server. Ask again.`);
+  }
+}

@@ -1,56 +1,52 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  changeClosed,
-  snapshotBytes,
-  needsMigration,
-  openDatabase,
-  readRow,
-  removeDatabase,
-} from '@hongbao/prisma/database';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { type CheckedOut, WorldLost, type WorldStore } from '@hongbao/server/world/store';
-import { Bases } from './bases.ts';
-import { EXPIRED, type Lease } from './lease.ts';
-import { type AcquiredWorld, Ownership } from './ownership.ts';
-import { type WrittenCells, fromWritten, rowsFromText } from '@hongbao/server/world/rowsText';
-import type { SharedDatabase } from './sharedDatabase.ts';
-import { SharedFiles } from './sharedFiles.ts';
+import { type WrittenCells, fromWritten } from '@hongbao/server/world/rowsText';
+import {
+  type CheckedOut,
+  StoreUnreachable,
+  WorldElsewhere,
+  type WorldStore,
+} from '@hongbao/server/world/store';
+import { WorldImages } from '@hongbao/server/world/worldImages';
+import { FRESH_MS, type OwnerSession, OwnerSessions } from './ownerSession.ts';
+import type { SharedDatabase, Value } from './sharedDatabase.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';
-import { SharedLog } from './worldLog.ts';
-
-/** A log with more characters than this, or larger than half of its base, is folded into a new base. */
-const FOLDED_FROM = 4_000_000;
-/** When a world is closed, a shorter log is not folded; the next owner replays it. */
-const FOLDED_AT_CLOSE_FROM = 64_000;
-/** Number of entries that are read and applied to a working copy in one step. */
-const REPLAYED_AT_ONCE = 200;
+import { SharedWorld } from './sharedWorld.ts';
 
 /** Maximum worlds in a cluster; the list endpoint returns all of them. */
 const WORLDS_MAX = 100_000;
-
-/** A world that this server owns. */
-interface OwnedWorld {
-  readonly file: string;
-  readonly log: SharedLog;
-  baseBytes: number;
-  folding: Promise<void> | null;
-}
+/** Maximum worlds deleted in one sweep. */
+const TIDIED_AT_ONCE = 100;
+/** Time for which a world of another server is waited for, and interval between attempts. */
+const WAIT_MS = 2_000;
+const LOOK_MS = 100;
+/**
+ * Pause after the acquisition of a world whose last owner did not release it. That server may be running, and answers reads
+ * until its last confirmation is `FRESH_MS` old. The rest is a margin, because clocks run at different rates.
+ */
+const TAKEOVER_MS = FRESH_MS + 200;
+/** SQL condition: the time to live of a world has expired, or its creation was not completed. */
+const ENDED = `(NOT is_made OR used_at + ttl_ms * interval '1 millisecond' < now() AND name <> 'main')`;
 
 interface Parts {
   readonly database: SharedDatabase;
-  readonly lease: Lease;
+  readonly databaseUrl: string;
   /** The folder for the files of open worlds; its content is not needed after the process ends. */
   readonly folder: string;
-  /** A log with fewer characters is not folded while its world is open. */
-  readonly foldedFrom?: number;
+  /** Name of this server. */
+  readonly name: string;
+  /** The size from which a log is folded while its world is open. */
+  readonly foldedFrom?: number | undefined;
   readonly report: (text: string) => void;
 }
 
+type ImageRow = Readonly<Record<'image' | 'image_number' | 'last', string>>;
+
 /**
- * Worlds in a database that servers share. Each has at most one owner, which uses a working copy on its disk: base plus log,
- * removed when the world is closed. docs/cluster.md has the protocol.
+ * Worlds in a database that servers share. The owner of a world is the session that has its lock. docs/cluster.md has the
+ * protocol.
  */
 export class SharedWorlds implements WorldStore {
   readonly isShared = true;
@@ -58,44 +54,55 @@ export class SharedWorlds implements WorldStore {
   readonly snapshots: SharedSnapshots;
   readonly #parts: Parts;
   readonly #database: SharedDatabase;
-  readonly #bases: Bases;
-  readonly #ownership: Ownership;
-  readonly #owned = new Map<string, OwnedWorld>();
-  /** Reservations of worlds that this server is creating, by name. */
-  readonly #making = new Map<string, AcquiredWorld>();
-  #lost: (id: string) => void = () => undefined;
+  readonly #sessions: OwnerSessions;
+  readonly #images: WorldImages<SharedWorld>;
+  /** The owner in the rows of this process's worlds. */
+  readonly #owner: string;
+  /** Worlds that this server is creating, by name. */
+  readonly #making = new Map<string, SharedWorld>();
+  #onWanted: (id: string) => void = () => undefined;
   /** Ids of rows to query in the current turn of the event loop. */
   #rows: {
     readonly ids: Set<string>;
     readonly found: Promise<ReadonlyMap<string, WrittenCells>>;
   } | null = null;
 
-  constructor(parts: Parts) {
+  private constructor(parts: Parts) {
     this.#parts = parts;
     this.#database = parts.database;
-    const files = new SharedFiles(parts.database);
-    this.#bases = new Bases(parts.database, files);
-    this.#ownership = new Ownership(parts.database, parts.lease);
-    this.snapshots = new SharedSnapshots({
-      database: parts.database,
-      files,
-      ownershipOf: (world) => this.#owned.get(world)?.log.taken ?? null,
-    });
+    this.#owner = `${parts.name} ${randomUUID()}`;
+    const { foldedFrom, report } = parts;
     mkdirSync(this.#folder, { recursive: true });
+    this.#images = new WorldImages({ scratch: `${this.#folder}/`, foldedFrom, report });
+    this.#sessions = new OwnerSessions(
+      parts.databaseUrl,
+      {
+        onWanted: (incarnation) => this.#wanted(incarnation),
+        onEnd: (ended, why) => this.#images.lose(({ session }) => session === ended, why),
+      },
+      report,
+    );
+    this.snapshots = new SharedSnapshots(parts.database, (world) => this.#images.find(world));
   }
 
-  /** Whether this server owns the world and has it open. */
-  owns(id: string): boolean {
-    return this.#owned.get(id)?.log.isLost === false;
+  /** Opens the store. Throws when the database cannot be used. */
+  static async open(parts: Parts): Promise<SharedWorlds> {
+    const worlds = new SharedWorlds(parts);
+    await worlds.#sessions.start();
+    return worlds;
+  }
+
+  /** Rejects while this server can open no world. */
+  async requireReachable(): Promise<void> {
+    await this.#sessions.require().confirm();
   }
 
   onLost(listener: (id: string) => void): void {
-    this.#lost = listener;
+    this.#images.onLost(listener);
   }
 
-  /** The lease was evicted: all worlds are lost. */
-  loseAll(): void {
-    for (const { log } of this.#owned.values()) log.lose(EXPIRED);
+  onWanted(listener: (id: string) => void): void {
+    this.#onWanted = listener;
   }
 
   async ids(): Promise<string[]> {
@@ -114,18 +121,24 @@ export class SharedWorlds implements WorldStore {
   }
 
   async count(): Promise<number> {
-    const [row] = await this.#database.query<{ count: string }>(
-      'SELECT count(*) AS count FROM hongbao.world',
-    );
+    // After the reservations that this server has sent before.
+    const [row] = await this.#sessions
+      .require()
+      .query<{ count: string }>('SELECT count(*) AS count FROM hongbao.world');
     return Number(row?.count ?? 0);
   }
 
   /**
-   * Removes closed worlds whose time to live has expired by the database's clock, and orphaned reservations. Returns an
-   * empty list.
+   * Removes closed worlds whose time to live has expired by the database's clock, and creations that were not completed.
+   * Returns an empty list.
    */
   async idle(): Promise<string[]> {
-    await this.#ownership.tidy(this.#incarnationsInMaking());
+    const open = this.#images.ids().flatMap((id) => this.#images.find(id)?.incarnation ?? []);
+    await this.#database.query(
+      'UPDATE hongbao.world SET used_at = now() WHERE incarnation = ANY($1)',
+      [open],
+    );
+    await this.#removeUnused(this.#sessions.require(), ENDED, []);
     return [];
   }
 
@@ -161,77 +174,75 @@ export class SharedWorlds implements WorldStore {
     return row?.used_at.getTime() ?? Infinity;
   }
 
+  /** Locks a new incarnation before its row is inserted, so that a row without a lock is a creation that has failed. */
   async reserve(id: string): Promise<boolean> {
-    const taken = await this.#ownership.reserve(id, this.#incarnationsInMaking());
-    if (taken) this.#making.set(id, taken);
-    return taken !== null;
+    const session = this.#sessions.require();
+    const incarnation = randomUUID();
+    const insert = async () =>
+      (
+        await session.query(
+          `INSERT INTO hongbao.world (incarnation, name, owner) VALUES ($1, $2, $3)
+           ON CONFLICT (lower(name)) DO NOTHING RETURNING incarnation`,
+          [incarnation, id, this.#owner],
+        )
+      ).length > 0;
+    const isMine = await session.orUnlock(incarnation, async () => {
+      // The session executes the statements in this order.
+      const [, isInserted] = await Promise.all([session.lock(incarnation), insert()]);
+      if (isInserted) return true;
+      await this.#removeUnused(session, 'NOT is_made AND lower(name) = lower($1)', [id]);
+      return insert();
+    });
+    if (!isMine) {
+      await session.unlock(incarnation);
+      return false;
+    }
+    this.#making.set(id, this.#world(session, incarnation, null));
+    return true;
   }
 
   async release(id: string): Promise<void> {
-    const taken = this.#making.get(id);
+    const world = this.#making.get(id);
     this.#making.delete(id);
-    if (taken && this.#owned.get(id)?.log.taken.incarnation !== taken.incarnation)
-      await this.#ownership.release(taken.incarnation);
+    if (!world || this.#images.find(id) === world || world.session.isOver) return;
+    await this.#delete(world, 'incarnation = $1 AND NOT is_made');
   }
 
   draft(id: string): string {
-    return `${this.#fileOf(id)}.draft-${randomUUID()}`;
+    return this.#images.draft(id);
   }
 
   async publish(draft: string, id: string): Promise<void> {
-    await this.#settle(draft, id, this.#reserved(id));
+    await this.#images.settle(draft, id, this.#reserved(id));
   }
 
   async replace(draft: string, id: string, incarnation: string): Promise<void> {
-    await this.#settle(draft, id, await this.#ownership.acquire('incarnation', incarnation));
+    const world = await this.#acquire(id, incarnation);
+    await world.session.orUnlock(incarnation, () => this.#images.settle(draft, id, world));
   }
 
-  async checkOut(id: string): Promise<CheckedOut> {
-    const current = this.#owned.get(id);
-    if (current && !current.log.isLost) return { file: current.file, log: current.log };
-    if (current) await this.checkIn(id, true);
-    const taken = await this.#ownership.acquire('name', id);
-    const { incarnation, base, baseFence } = taken;
-    const file = this.#fileOf(id);
-    removeDatabase(file);
-    try {
-      await this.#bases.copyTo(file, incarnation, { fence: baseFence, base });
-      const baseBytes = statSync(file).size;
-      const grownBy = await this.#replay(file, incarnation, base);
-      const owned = this.#hold(id, taken, { file, baseBytes, grownBy });
-      if (needsMigration(file)) await this.#migrate(id, owned);
-      return { file, log: owned.log };
-    } catch (error) {
-      this.#owned.delete(id);
-      removeDatabase(file);
-      // If the database does not answer, the world becomes free once this server's lease is evicted.
-      await this.#ownership.releaseOwnership(taken).catch(() => undefined);
-      throw error;
-    }
+  checkOut(id: string): Promise<CheckedOut> {
+    return this.#images.checkOut(id, async () => {
+      const incarnation = await this.incarnation(id);
+      if (incarnation === null) throw new StoreUnreachable(REMOVED);
+      return this.#acquire(id, incarnation);
+    });
   }
 
-  async checkIn(id: string, isLost: boolean): Promise<void> {
-    const owned = this.#owned.get(id);
-    if (!owned) return;
-    try {
-      await owned.folding;
-      if (!isLost && !owned.log.isLost) {
-        await owned.log.whenDurable();
-        if (owned.log.grownBy > FOLDED_AT_CLOSE_FROM) await this.#fold(id, owned);
-      }
-    } catch (error) {
-      this.#parts.report(
-        `World ${id} is closed before all of its changes were in the database: ${messageOf(error)}`,
-      );
-    } finally {
-      this.#owned.delete(id);
-      removeDatabase(owned.file);
-      await this.#ownership.releaseOwnership(owned.log.taken).catch(() => undefined);
-    }
+  checkIn(id: string, isLost: boolean): Promise<void> {
+    return this.#images.checkIn(id, isLost);
   }
 
-  async remove(_: string, incarnation: string): Promise<void> {
-    await this.#ownership.remove(incarnation);
+  async remove(id: string, incarnation: string): Promise<void> {
+    await this.#delete(await this.#acquire(id, incarnation), 'incarnation = $1');
+  }
+
+  /** Deletes the row of a locked world if it matches the SQL condition, and releases the lock. */
+  async #delete({ session, incarnation }: SharedWorld, condition: string): Promise<void> {
+    await session.orUnlock(incarnation, () =>
+      session.query(`DELETE FROM hongbao.world WHERE ${condition}`, [incarnation]),
+    );
+    await session.unlock(incarnation);
   }
 
   async fixedKey(id: string): Promise<Buffer | null> {
@@ -243,13 +254,14 @@ export class SharedWorlds implements WorldStore {
   }
 
   async fixKey(id: string, key: Uint8Array): Promise<void> {
-    await this.#database.query('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
-      this.#reserved(id).incarnation,
+    const { session, incarnation } = this.#reserved(id);
+    await session.query('UPDATE hongbao.world SET secrets_key = $2 WHERE incarnation = $1', [
+      incarnation,
       Buffer.from(key),
     ]);
   }
 
-  /** Removes the working copies of earlier processes. */
+  /** Removes the files of earlier processes. */
   tidy(): void {
     const parent = this.#parts.folder;
     for (const name of readdirSync(parent))
@@ -257,137 +269,98 @@ export class SharedWorlds implements WorldStore {
   }
 
   async close(): Promise<void> {
-    await this.#parts.lease.end();
+    await this.#sessions.stop();
     await this.#database.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The URL of another server with a valid lease that owns the world; null when there is none. */
-  ownerElsewhere(id: string): Promise<string | null> {
-    return this.#ownership.ownerElsewhere(id);
+  #reserved(id: string): SharedWorld {
+    const world = this.#making.get(id);
+    if (!world) throw new Error(`World ${id} is not reserved by this server.`);
+    return world;
   }
 
-  #incarnationsInMaking(): string[] {
-    return [...this.#making.values()].map(({ incarnation }) => incarnation);
-  }
-
-  #reserved(id: string): AcquiredWorld {
-    const taken = this.#making.get(id);
-    if (!taken) throw new Error(`World ${id} is not reserved by this server.`);
-    return taken;
-  }
-
-  /** Makes a draft the base of a world that was acquired as `taken`, and its working copy. */
-  async #settle(draft: string, id: string, taken: AcquiredWorld): Promise<void> {
-    const bytes = snapshotBytes(draft);
-    const row = readRow(draft, 'World', 'world');
-    // No entry has this number, because no other server writes under this fence.
-    const last = taken.last + 1n;
-    await this.#bases.settle(taken, last, bytes, row);
-    const file = this.#fileOf(id);
-    removeDatabase(file);
-    renameSync(draft, file);
-    this.#hold(id, { ...taken, last }, { file, baseBytes: bytes.length, grownBy: 0 });
+  #world(session: OwnerSession, incarnation: string, row: ImageRow | null): SharedWorld {
+    return new SharedWorld({
+      database: this.#database,
+      session,
+      incarnation,
+      image: row?.image ?? null,
+      imageNumber: Number(row?.image_number ?? 0),
+      last: Number(row?.last ?? 0),
+    });
   }
 
   /**
-   * Throws `WorldLost` when the lease that acquired the world has been lost, because the world may then have another
-   * owner.
+   * Acquires a created world, after its owner has released it. Throws `WorldElsewhere` when the owner uses it, and
+   * `StoreUnreachable` when the world is gone.
    */
-  #hold(
-    id: string,
-    taken: AcquiredWorld,
-    {
-      file,
-      baseBytes,
-      grownBy,
-    }: Pick<OwnedWorld, 'file' | 'baseBytes'> & { readonly grownBy: number },
-  ): OwnedWorld {
-    const { lease } = this.#parts;
-    if (lease.stateOf(taken.lease) === 'lost') throw new WorldLost(EXPIRED);
-    const log = new SharedLog({
-      database: this.#database,
-      lease,
-      world: id,
-      taken,
-      grownBy,
-      lost: () => this.#lost(id),
-      grown: () => this.#foldWhenLarge(id),
-    });
-    const owned: OwnedWorld = { file, log, baseBytes, folding: null };
-    this.#owned.set(id, owned);
-    return owned;
-  }
-
-  /** Applies the log to a base. Returns the number of characters of its entries, which decides when the next base is due. */
-  async #replay(file: string, incarnation: string, base: bigint): Promise<number> {
-    let characters = 0;
-    for (let after = base; ;) {
-      const rows = await this.#database.query<{ number: string; changes: string }>(
-        `SELECT number, changes FROM hongbao.log WHERE incarnation = $1 AND number > $2::bigint
-         ORDER BY number LIMIT $3`,
-        [incarnation, after, REPLAYED_AT_ONCE],
+  async #acquire(id: string, incarnation: string): Promise<SharedWorld> {
+    const session = this.#sessions.require();
+    for (let waitedMs = 0; !(await session.lock(incarnation)); waitedMs += LOOK_MS) {
+      if (waitedMs >= WAIT_MS) throw new WorldElsewhere(id);
+      await session.ask(incarnation);
+      await pause(LOOK_MS);
+    }
+    return session.orUnlock(incarnation, async () => {
+      // A statement after the lock sees everything that earlier owners have committed.
+      const [row] = await session.query<ImageRow & { readonly before: string | null }>(
+        `WITH before AS (SELECT owner FROM hongbao.world WHERE incarnation = $1)
+         UPDATE hongbao.world w SET owner = $2, used_at = now() FROM before
+         WHERE w.incarnation = $1 AND w.is_made
+         RETURNING before.owner AS before, w.image, w.image_number, GREATEST(w.image_number,
+           (SELECT max(number) FROM hongbao.log l WHERE l.incarnation = $1)) AS last`,
+        [incarnation, this.#owner],
       );
-      if (rows.length > 0)
-        changeClosed(
-          file,
-          rows.flatMap(({ changes }) => rowsFromText(changes)),
-        );
-      characters += rows.reduce((sum, { changes }) => sum + changes.length, 0);
-      const last = rows.at(-1);
-      if (!last || rows.length < REPLAYED_AT_ONCE) return characters;
-      after = BigInt(last.number);
+      if (!row) throw new StoreUnreachable(REMOVED);
+      // Files that an earlier owner wrote and did not use.
+      await session.query(
+        `DELETE FROM hongbao.piece p WHERE p.incarnation = $1
+           AND NOT EXISTS (SELECT 1 FROM hongbao.world w WHERE w.incarnation = $1 AND w.image = p.file)
+           AND NOT EXISTS (SELECT 1 FROM hongbao.snapshot s WHERE s.incarnation = $1 AND s.file = p.file)`,
+        [incarnation],
+      );
+      // This process loses a world with its session, any other one up to `FRESH_MS` later.
+      if (row.before !== null && row.before !== this.#owner) await pause(TAKEOVER_MS);
+      return this.#world(session, incarnation, row);
+    });
+  }
+
+  /** Deletes worlds that no session owns and that match the SQL condition. */
+  async #removeUnused(
+    session: OwnerSession,
+    condition: string,
+    values: readonly Value[],
+  ): Promise<void> {
+    const found = await session.query<{ incarnation: string }>(
+      `SELECT incarnation FROM hongbao.world WHERE ${condition} LIMIT ${TIDIED_AT_ONCE}`,
+      values,
+    );
+    for (const { incarnation } of found) {
+      if (!(await session.lock(incarnation))) continue;
+      const own = `incarnation = $${values.length + 1}`;
+      await session.orUnlock(incarnation, () =>
+        session.query(`DELETE FROM hongbao.world WHERE ${own} AND ${condition}`, [
+          ...values,
+          incarnation,
+        ]),
+      );
+      await session.unlock(incarnation);
     }
   }
 
-  /** Migrates a world of an older version, and stores the result as its base before any other write. */
-  async #migrate(id: string, owned: OwnedWorld): Promise<void> {
-    await (await openDatabase(owned.file)).close();
-    await this.#fold(id, owned);
-  }
-
-  #foldWhenLarge(id: string): void {
-    const owned = this.#owned.get(id);
-    if (!owned || owned.folding) return;
-    const { foldedFrom = FOLDED_FROM } = this.#parts;
-    const from = Math.max(foldedFrom, owned.baseBytes / 2);
-    if (owned.log.grownBy < from) return;
-    owned.folding = this.#fold(id, owned)
-      .catch((error: unknown) => {
-        // The log continues to grow, and folding is retried with the next entry.
-        if (!(error instanceof WorldLost))
-          this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
-      })
-      .finally(() => (owned.folding = null));
-  }
-
-  /** Replaces the base and the log up to now with the current file of the world. */
-  async #fold(id: string, owned: OwnedWorld): Promise<void> {
-    const { taken, grownBy } = owned.log;
-    // Copy and cut are in one turn of the event loop, so that the copy contains exactly the entries up to the cut.
-    const cut = owned.log.cut();
-    cut.catch(() => undefined);
-    const bytes = snapshotBytes(owned.file);
-    const base = await cut;
-    const copy = `${owned.file}.draft-${randomUUID()}`;
-    try {
-      writeFileSync(copy, bytes);
-      const row = readRow(copy, 'World', 'world');
-      await this.#bases.settle(taken, base, bytes, row);
-    } finally {
-      removeDatabase(copy);
-    }
-    owned.baseBytes = bytes.length;
-    owned.log.forget(grownBy);
+  #wanted(incarnation: string): void {
+    const id = this.#images
+      .ids()
+      .find((each) => this.#images.find(each)?.incarnation === incarnation);
+    if (id !== undefined) this.#onWanted(id);
   }
 
   get #folder(): string {
     return join(this.#parts.folder, String(process.pid));
   }
-
-  #fileOf(id: string): string {
-    return join(this.#folder, `${id}.sqlite`);
-  }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const REMOVED = 'The world is changing its owner or was removed. Ask again.';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,10 +1,11 @@
 /** The layout that this version of the program uses. A database with a later layout is refused. */
-export const LAYOUT = 2;
+export const LAYOUT = 3;
 
 /**
  * The shared tables, in a separate schema. Each creation of a world is an *incarnation* with a random id, which is the key
- * of its row, base, log and snapshots; `name` points to at most one. Deleting the row deletes all of it, and nothing can be
- * added for a deleted incarnation. `fence` grows with each change of the owner; a write with another fence changes nothing.
+ * of its row, image, log and snapshots; `name` points to at most one. Deleting the row deletes all of it, and nothing can be
+ * added for a deleted incarnation. `owner` names the server that has acquired the world and has not released it. It is
+ * information only: the owner is the session that has the advisory lock of the incarnation.
  */
 export const TABLES = `
 CREATE SCHEMA IF NOT EXISTS hongbao;
@@ -12,21 +13,13 @@ CREATE TABLE IF NOT EXISTS hongbao.setting (
   name text PRIMARY KEY,
   value bytea NOT NULL
 );
-CREATE TABLE IF NOT EXISTS hongbao.server (
-  id text PRIMARY KEY,
-  url text,
-  until timestamptz NOT NULL
-);
-CREATE UNIQUE INDEX IF NOT EXISTS server_url ON hongbao.server (url);
 CREATE TABLE IF NOT EXISTS hongbao.world (
   incarnation text PRIMARY KEY,
   name text NOT NULL,
-  fence bigint NOT NULL DEFAULT 1,
   owner text,
   is_made boolean NOT NULL DEFAULT false,
-  base bigint NOT NULL DEFAULT 0,
-  base_fence bigint NOT NULL DEFAULT 0,
-  last bigint NOT NULL DEFAULT 0,
+  image text,
+  image_number bigint NOT NULL DEFAULT 0,
   own_row jsonb NOT NULL DEFAULT '{}',
   ttl_ms bigint,
   secrets_key bytea,
@@ -37,7 +30,6 @@ CREATE TABLE IF NOT EXISTS hongbao.log (
   incarnation text NOT NULL REFERENCES hongbao.world ON DELETE CASCADE,
   number bigint NOT NULL,
   changes text NOT NULL,
-  entry text NOT NULL,
   PRIMARY KEY (incarnation, number)
 );
 CREATE TABLE IF NOT EXISTS hongbao.piece (
@@ -57,26 +49,13 @@ CREATE TABLE IF NOT EXISTS hongbao.snapshot (
 );
 `;
 
-/**
- * Upgrades the tables of layout 1, which were keyed by the worlds' names. A world's name becomes its incarnation: names are
- * shorter than random ids, so no later incarnation has the same. Rows that a removal of layout 1 left behind are deleted.
- */
-export const FROM_LAYOUT_1 = `
-DELETE FROM hongbao.server;
-ALTER TABLE hongbao.server ALTER COLUMN url DROP NOT NULL;
-ALTER TABLE hongbao.world RENAME COLUMN id TO name;
-ALTER TABLE hongbao.world ADD COLUMN incarnation text;
-UPDATE hongbao.world SET incarnation = name, owner = NULL;
-ALTER TABLE hongbao.world DROP CONSTRAINT world_pkey;
-ALTER TABLE hongbao.world ADD PRIMARY KEY (incarnation);
-${['log', 'piece', 'snapshot']
-  .map(
-    (table) => `
-ALTER TABLE hongbao.${table} RENAME COLUMN world TO incarnation;
-DELETE FROM hongbao.${table} t
-WHERE NOT EXISTS (SELECT 1 FROM hongbao.world w WHERE w.incarnation = t.incarnation);
-ALTER TABLE hongbao.${table} ADD FOREIGN KEY (incarnation) REFERENCES hongbao.world ON DELETE CASCADE;`,
-  )
-  .join('')}
-ALTER TABLE hongbao.log ADD COLUMN entry text NOT NULL DEFAULT '';
+/** Upgrades the tables of layout 2, whose owners had leases. Its images were named after their owner and log entry. */
+export const FROM_LAYOUT_2 = `
+DROP TABLE hongbao.server;
+DELETE FROM hongbao.world WHERE NOT is_made;
+ALTER TABLE hongbao.world RENAME COLUMN base TO image_number;
+ALTER TABLE hongbao.world ADD COLUMN image text;
+UPDATE hongbao.world SET image = 'base ' || base_fence || ' ' || image_number, owner = NULL;
+ALTER TABLE hongbao.world DROP COLUMN fence, DROP COLUMN base_fence, DROP COLUMN last;
+ALTER TABLE hongbao.log DROP COLUMN entry;
 `;

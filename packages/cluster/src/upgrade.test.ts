@@ -7,27 +7,21 @@ import { SharedDatabase } from './sharedDatabase.ts';
 
 const TICKET = { symbol: 'BTC/USDT', direction: 'long', quantity: '0.001', leverage: 10 } as const;
 
-/** Turns tables of layout 2 into those of layout 1, with an orphaned row, as a removal of layout 1 could leave one. */
-const TO_LAYOUT_1 = `
-${['log', 'piece', 'snapshot']
-  .map(
-    (table) => `
-ALTER TABLE hongbao.${table} DROP CONSTRAINT ${table}_incarnation_fkey;
-UPDATE hongbao.${table} t SET incarnation = w.name FROM hongbao.world w WHERE w.incarnation = t.incarnation;
-ALTER TABLE hongbao.${table} RENAME COLUMN incarnation TO world;`,
-  )
-  .join('')}
-ALTER TABLE hongbao.log DROP COLUMN entry;
-ALTER TABLE hongbao.world DROP COLUMN incarnation;
-ALTER TABLE hongbao.world RENAME COLUMN name TO id;
-ALTER TABLE hongbao.world ADD PRIMARY KEY (id);
-DROP INDEX hongbao.server_url;
-INSERT INTO hongbao.log (world, number, changes) VALUES ('removed', 7, '[]');
-UPDATE hongbao.setting SET value = '1' WHERE name = 'layout';
+/** Turns tables of layout 3 into those of layout 2. */
+const TO_LAYOUT_2 = `
+CREATE TABLE hongbao.server (id text PRIMARY KEY, url text, until timestamptz NOT NULL);
+ALTER TABLE hongbao.world ADD COLUMN fence bigint NOT NULL DEFAULT 3, ADD COLUMN base_fence bigint NOT NULL DEFAULT 2,
+  ADD COLUMN last bigint NOT NULL DEFAULT 0;
+UPDATE hongbao.piece p SET file = 'base 2 ' || w.image_number FROM hongbao.world w WHERE p.file = w.image;
+UPDATE hongbao.world SET owner = 'the lease of a server that crashed';
+ALTER TABLE hongbao.world DROP COLUMN image;
+ALTER TABLE hongbao.world RENAME COLUMN image_number TO base;
+ALTER TABLE hongbao.log ADD COLUMN entry text NOT NULL DEFAULT '';
+UPDATE hongbao.setting SET value = '2' WHERE name = 'layout';
 `;
 
 it.runIf(isPostgresHere())(
-  'tables of layout 1 are upgraded once no server of an older version runs, and their worlds continue',
+  'tables of layout 2 are upgraded once no server of an older version runs, and their worlds continue',
   async () => {
     const postgres = await sharedPostgres();
     if (!postgres) throw new Error('There is no PostgreSQL here.');
@@ -40,7 +34,7 @@ it.runIf(isPostgresHere())(
     const hash = await before.control.hash();
     await first.stop();
     const database = new SharedDatabase(databaseUrl);
-    await database.query(TO_LAYOUT_1);
+    await database.query(TO_LAYOUT_2);
     await database.query(
       `INSERT INTO hongbao.server (id, url, until) VALUES ('old', 'http://old:3000', now() + interval '1 minute')`,
     );

@@ -26,16 +26,11 @@ export interface ComposedServer {
 /**
  * Composes a server from its settings: keys, worlds, and the cluster if there is a shared database. Throws when a
  * setting, a key or the database cannot be used.
- *
- * @param url the URL at which other servers reach this one; null for a process that serves no requests
  */
-export async function composeServer(
-  settings: ClusterConfig,
-  url: string | null,
-): Promise<ComposedServer> {
+export async function composeServer(settings: ClusterConfig): Promise<ComposedServer> {
   const handlers = new Handlers(allHandlers());
   const customized = withCustomScenarios(scenarios, settings.scenariosDir);
-  const cluster = await joinCluster(settings, { report, url, hasThread: true });
+  const cluster = await joinCluster(settings, { report });
   try {
     const config = withControlToken(settings);
     const keys = loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile);
@@ -58,7 +53,6 @@ export async function composeServer(
       },
     };
   } catch (error) {
-    // Ends the lease and its thread.
     await cluster?.store.close();
     throw error;
   }

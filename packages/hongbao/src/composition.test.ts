@@ -26,7 +26,6 @@ const compositions = [
     config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true },
     own: {
       DATABASE_URL: 'the single server keeps its worlds in its volume',
-      SERVER_URL: 'there are no other servers',
     },
   },
   {
@@ -37,7 +36,6 @@ const compositions = [
     config: { recordsTraffic: true, isTestProviderOn: true, hasTestAids: true },
     own: {
       DATABASE_URL: 'the composition has the database itself',
-      SERVER_URL: 'the composition names its servers itself',
       TRUSTED_PROXIES: 'the composition has the load balancer itself',
     },
   },

@@ -7,7 +7,6 @@ import {
 import { greet } from '@hongbao/server/greet';
 import { requirePort } from '@hongbao/server/requirePort';
 import { stopOnSignal } from '@hongbao/server/stopOnSignal';
-import { StoreUnreachable, WorldElsewhere } from '@hongbao/server/world/store';
 import { FolderTaken } from '@hongbao/server/worlds/folderLock';
 import { type ComposedServer, composeServer } from './composeServer.ts';
 import { startErrorText } from './startErrorText.ts';
@@ -25,7 +24,7 @@ export async function serve(program: string): Promise<void> {
   const settings = readClusterConfig(process.env);
   const isOnlyWorld = isOnlyForFirstWorld(process.argv);
   // A process that only creates the first world has the settings of the server that started it, and serves no requests.
-  const composed = await composeServer(settings, isOnlyWorld ? null : settings.serverUrl);
+  const composed = await composeServer(settings);
   const { config, worlds, createApp } = composed;
 
   if (isOnlyWorld) {
@@ -41,7 +40,9 @@ export async function serve(program: string): Promise<void> {
   if (!(await worlds.exists('main'))) await makeFirstWorldInProcess(program);
   // A world with a broken file does not stop the server: other worlds and control calls work, and calls to the broken
   // one return the problem.
-  await openMain(worlds).catch((error: unknown) => console.error(startErrorText(error)));
+  // Worlds that servers share are opened by their first request, at the server that gets their requests.
+  if (settings.databaseUrl === null)
+    await worlds.find('main').catch((error: unknown) => console.error(startErrorText(error)));
   worlds.startHeartbeat();
 
   const app = await createApp();
@@ -53,23 +54,6 @@ export async function serve(program: string): Promise<void> {
     await app.close();
     await worlds.close();
   });
-}
-
-/**
- * Opens the main world, unless another server has its lease. After a crash of that server the lease remains valid until
- * it expires.
- */
-async function openMain(worlds: ComposedServer['worlds']): Promise<void> {
-  for (let waited = 0; ; waited += LOCK_RETRY_MS) {
-    try {
-      await worlds.find('main');
-      return;
-    } catch (error) {
-      if (error instanceof WorldElsewhere) return;
-      if (!(error instanceof StoreUnreachable) || waited >= LOCK_WAIT_MS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
-    }
-  }
 }
 
 /** Acquires the lock of the data folder. Waits for a server that is stopping, but not for a running one. */

@@ -98,7 +98,7 @@ async function open(wanted: Wanted, at: number) {
     SCENARIO: scenario,
     ...(controlToken === undefined ? {} : { CONTROL_TOKEN: controlToken }),
   });
-  const { config, worlds, createApp } = await composeServer(asked, asked.serverUrl);
+  const { config, worlds, createApp } = await composeServer(asked);
   try {
     worlds.lock(`a server in process ${process.pid}`);
     const named = { seed: seed ?? USUAL_SEED };

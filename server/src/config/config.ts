@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { availableParallelism, hostname } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
@@ -79,8 +79,6 @@ export interface Config {
   /** Whether traffic is recorded from the start. Otherwise an operator can enable the recording. */
   readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
-  /** Address of this server for the other servers of a cluster. */
-  readonly serverUrl: string;
   /** What is forwarded to which backend in worlds whose operator has not decided; null for nothing. */
   readonly forward: ForwardSettings | null;
   /** Whether requests can be forwarded from here at all: not by the worker of a browser. */
@@ -157,9 +155,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     recordsTraffic:
       isControlOn && (isProduction ? env['TRAFFIC'] === 'on' : env['TRAFFIC'] !== 'off'),
     isProduction,
-    serverUrl:
-      readUrl('SERVER_URL', env['SERVER_URL']) ??
-      `http://${['0.0.0.0', '::'].includes(host) ? hostname() : host}:${port}`,
     forward: readForward(env),
     canForward: true,
     publicUrl,

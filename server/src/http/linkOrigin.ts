@@ -19,7 +19,7 @@ type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'raw'>;
  */
 export function linkOrigin(
   { protocol, host, raw }: Asked,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'serverUrl'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): string {
   if (config.publicUrl !== null) return config.publicUrl;
   const asked = host.toLowerCase();
@@ -30,12 +30,10 @@ export function linkOrigin(
   return `http://127.0.0.1:${port}`;
 }
 
-function isOwnName(name: string, { host, serverUrl }: Pick<Config, 'host' | 'serverUrl'>): boolean {
+function isOwnName(name: string, { host }: Pick<Config, 'host'>): boolean {
   if (isLoopback(name)) return true;
   const bare = name.replace(/^\[(.*)\]$/, '$1');
-  return (
-    bare === host.toLowerCase() || name === new URL(serverUrl).hostname || ownNames().has(bare)
-  );
+  return bare === host.toLowerCase() || ownNames().has(bare);
 }
 
 let known: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null;

@@ -58,7 +58,7 @@ function isForSocket({ method, httpVersion, headers, url = '' }: IncomingMessage
 export const isUpgrade = (raw: IncomingMessage): boolean => upgrading.has(raw);
 
 /** Takes over the connection of an upgrade request. Returns the bytes that were received behind its head. */
-export function takeConnection(raw: IncomingMessage, response: ServerResponse): Buffer {
+function takeConnection(raw: IncomingMessage, response: ServerResponse): Buffer {
   const { head, stopWatching } = upgrading.get(raw) ?? { head: Buffer.alloc(0) };
   stopWatching?.();
   response.detachSocket(raw.socket);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
 import { type LogSink, createApp } from '../app.ts';
@@ -6,7 +5,6 @@ import { type Config, readConfig } from '../config/config.ts';
 import { webhookOutbox } from '../devtools/webhooks/webhookOutbox.ts';
 import { allHandlers } from '../jobs/allHandlers.ts';
 import { withCustomScenarios } from '../scenarios/custom/withCustomScenarios.ts';
-import type { Peers } from '../peers.ts';
 import { scenarios } from '../scenarios/builtin/scenarios.ts';
 import { Handlers, type TimelineHandler } from '../world/handlers.ts';
 import type { MachineClock } from '../world/machineClock.ts';
@@ -50,8 +48,6 @@ export interface ServerOptions {
   readonly machine?: MachineClock;
   /** Opens the store of worlds. If absent: the data folder, or the store configured for all tests. */
   readonly openStore?: OpenStore;
-  /** The servers that share the worlds. If absent: those of the store. */
-  readonly peers?: Peers;
   /** An existing data folder, for a restarted server. If absent: a temporary folder. */
   readonly dataDir?: string;
 }
@@ -98,8 +94,6 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...readConfig({ DATA_DIR: dataDir, SCENARIO: scenario, SEED: seed, LOG_LEVEL: 'silent' }),
     // Test servers start no worker threads by default; tests of these threads enable them.
     envelopeThreads: 0,
-    // Servers that share a store have different URLs.
-    serverUrl: `http://server-${randomUUID()}`,
     ...options.config,
   };
   const keys = envelopeKeys(vectorPrivateKeyPem);
@@ -119,7 +113,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.bytesMax === undefined ? {} : { bytesMax: options.bytesMax }),
   });
   worlds.lock('a test server');
-  const app = await createApp(config, worlds, keys, options.log, options.peers ?? other?.peers);
+  const app = await createApp(config, worlds, keys, options.log, other?.peers);
   const client = (world: string) =>
     createClient({
       send: injectInto(app),

@@ -63,9 +63,14 @@ export class RefCount {
     return this.#listeners.size > 0;
   }
 
+  /** Whether the world has a running request. */
+  get isRunning(): boolean {
+    return this.#count > 0;
+  }
+
   /** Whether the world has a running request or a listener. */
   get isBusy(): boolean {
-    return this.#count > 0 || this.hasListeners;
+    return this.isRunning || this.hasListeners;
   }
 
   /**

@@ -24,15 +24,12 @@ export interface CheckedOut {
   readonly log: WorldLog | null;
 }
 
-/** The world is open on another server. */
+/** The world is open on another server, which is using it. */
 export class WorldElsewhere extends Error {
   override readonly name = 'WorldElsewhere';
-  /** The URL of the other server. */
-  readonly url: string;
 
-  constructor(world: string, url: string) {
-    super(`World ${world} is open on another server.`);
-    this.url = url;
+  constructor(world: string) {
+    super(`World ${world} is open on another server. Ask again.`);
   }
 }
 
@@ -116,6 +113,8 @@ export interface WorldStore {
   fixKey(id: string, key: Uint8Array): Promise<void>;
   /** Registers a callback for lost worlds, which must be closed. */
   onLost(listener: (id: string) => void): void;
+  /** Registers a callback for worlds that another server has requests for. They should be closed when they are idle. */
+  onWanted(listener: (id: string) => void): void;
   /** Removes incomplete files of a server that was killed. */
   tidy(): void;
   close(): Promise<void>;

@@ -133,6 +133,11 @@ export class WorldFiles implements WorldStore {
     return undefined;
   }
 
+  /** Ignores the listener, because no other server uses the folder. */
+  onWanted(): void {
+    return undefined;
+  }
+
   /** Removes drafts and orphaned logs. */
   tidy(): void {
     for (const name of readdirSync(this.#folder)) {

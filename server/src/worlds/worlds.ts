@@ -71,8 +71,8 @@ const IDLE_MS = 900_000;
 /** Maximum open worlds, unless more are in use. A world in use takes about 5 MB of memory. */
 const OPEN_MAX = 100;
 /**
- * Minimum age of a world's last request before the world is closed to free memory, because a more recent request may
- * still be about to use it.
+ * Minimum age of a world's last request before the world is closed to free memory or for another server, because a more
+ * recent request may still be about to use it.
  */
 const SPARED_MS = 1_000;
 /** Interval between checks for idle worlds. */
@@ -108,6 +108,7 @@ export class Worlds {
     this.#checks = new FileChecks(platform.startCheck, parts.bytesMax);
     this.#taken = new TakenIds(this.#store);
     this.#store.onLost((id) => void this.#lose(id));
+    this.#store.onWanted((id) => this.#handOver(id));
     this.#maker = new WorldMaker({ ...parts, templates: platform.templates });
     this.#machine = parts.machine ?? realMachine();
     this.#heartbeat = new Heartbeat(() => this.#ready.values(), parts.report);
@@ -450,6 +451,14 @@ export class Worlds {
     }
   }
 
+  /** Closes a world for another server, unless a request uses it. Its streams end, and reconnect to the other server. */
+  #handOver(id: string): void {
+    const world = this.#ready.get(id);
+    const isUsed = (this.#usedAt.get(id) ?? 0) > this.#machine.wall() - SPARED_MS;
+    if (!world || isUsed || world.refCount.isRunning || this.#changing.has(id)) return;
+    if (!this.#taken.has(id)) this.#closeSoon(id);
+  }
+
   /** Reserves an id, writes a draft with `fill`, publishes it with the id, and opens the world. */
   async #make(
     wanted: string | undefined,
@@ -481,6 +490,7 @@ export class Worlds {
       (world) => {
         if (this.#open.get(id) !== opening) return;
         this.#ready.set(id, world);
+        this.#usedAt.set(id, this.#machine.wall());
         this.#makeRoom();
       },
       () => this.#open.get(id) === opening && this.#open.delete(id),
@@ -499,8 +509,11 @@ export class Worlds {
       (world) => world.id !== 'main' && usedAt(world) < before && !world.refCount.isBusy,
     );
     unused.sort((a, b) => usedAt(a) - usedAt(b));
-    for (const { id } of unused.slice(0, surplus))
-      this.#change(id, () => this.#closeOne(id)).catch(this.#unclosed(id));
+    for (const { id } of unused.slice(0, surplus)) this.#closeSoon(id);
+  }
+
+  #closeSoon(id: string): void {
+    this.#change(id, () => this.#closeOne(id)).catch(this.#unclosed(id));
   }
 
   /** Returns a function that reports an error of closing a world. */

@@ -16,7 +16,8 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-interface Program {
+/** A load balancer and its settings. */
+export interface Program {
   readonly name: 'Caddy' | 'HAProxy' | 'nginx';
   readonly configOf: (port: number, servers: readonly string[], folder: string) => string;
   readonly argsOf: (config: string, folder: string) => string[];

@@ -34,6 +34,7 @@ console.log(`${count} servers, ${seconds} seconds of faults`);
 const result = await runCampaign({
   cluster,
   postgres,
+  databaseUrl,
   proxies,
   durationMs: seconds * SECOND_MS,
   report: (line) => (values.verbose ? console.log(`  ${line}`) : undefined),

@@ -3,13 +3,14 @@ import { createMember, listMembers } from '@hongbao/contracts/control/members.ca
 import { takeSnapshot } from '@hongbao/contracts/control/snapshots.calls';
 import { createWorld, deleteWorld, forkWorld } from '@hongbao/contracts/control/worlds.calls';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
-import { LEASE_MS } from '../renewal.ts';
+import pg from 'pg';
 import { steadyNow } from '@hongbao/server/world/machineClock';
 import { pause, problemsOfBooks, untilAnswered } from './clusterChaos.ts';
 import {
   TICKET,
   type Told,
   anyOf,
+  balanced,
   differences,
   grantedOf,
   persist,
@@ -31,6 +32,7 @@ const QUIET_MS = [500, 3_000] as const;
 interface Parts {
   readonly cluster: ServerCluster;
   readonly postgres: Postgres;
+  readonly databaseUrl: string;
   readonly proxies: readonly DatabaseProxy[];
   readonly durationMs: number;
   readonly report: (line: string) => void;
@@ -49,7 +51,7 @@ export interface Campaign {
 }
 
 /**
- * Uses worlds through random servers of a cluster while servers, the database and the network between them fail. Then
+ * Uses worlds as clients behind a load balancer while servers, the database and the network between them fail. Then
  * starts one server alone and compares its data with the answers.
  */
 export async function runCampaign(parts: Parts): Promise<Campaign> {
@@ -158,7 +160,7 @@ async function readAll({
   }
 }
 
-/** Creates a world, uses it, and removes it while another server creates it again. All through random servers. */
+/** Creates a world, uses it, and removes it while another server creates it again. */
 async function recycle(shared: Shared): Promise<void> {
   const { cluster, world, isOver, count, found, told } = shared;
   const params = { world };
@@ -177,9 +179,11 @@ async function recycle(shared: Shared): Promise<void> {
     if (opened.some((id) => !ids.includes(id))) found.lost.push(`${world}: a position is lost`);
     const members = await persist(cluster, world, told, listMembers, { params });
     // Each retry of the request that is executed adds one member.
-    const extra = grantedOf(members).records.filter(({ id }) => known.has(`${world}/${id}`));
-    if (extra.length > 0) found.lost.push(`${world}: has a member of an earlier world`);
-    for (const { id } of grantedOf(members).records) known.add(`${world}/${id}`);
+    // Only six digits of an id differ between worlds.
+    const marks = grantedOf(members).records.map((each) => `${each.id} ${each.registerTime}`);
+    for (const mark of marks.filter((each) => known.has(`${world} ${each}`)))
+      found.lost.push(`${world}: has a member of an earlier world: ${mark}`);
+    for (const mark of marks) known.add(`${world} ${mark}`);
     let [isMade, isRemoved] = [false, false];
     await Promise.all([
       removeOnce(shared, () => isMade).then(() => (isRemoved = true)),
@@ -198,7 +202,7 @@ async function firstMember(shared: Shared): Promise<{ readonly token: string }> 
   const input = { params: { world }, body: { balances: { USDT: '100000' } } };
   for (;;) {
     const answer = await cluster
-      .client(world, anyOf(cluster.servers))
+      .client(world, balanced(cluster, world))
       .call(createMember, input)
       .catch(() => null);
     if (answer?.ok) return answer.result;
@@ -214,7 +218,7 @@ async function removeOnce(
 ): Promise<void> {
   while (!isDone()) {
     const answer = await cluster
-      .client(world, anyOf(cluster.servers))
+      .client(world, balanced(cluster, world))
       .call(deleteWorld, { params: { world } })
       .catch(() => null);
     if (answer && (answer.ok || answer.reason === 'worldUnknown')) return;
@@ -226,7 +230,7 @@ async function removeOnce(
 async function makeAgain({ cluster, world }: Shared, isRemoved: () => boolean): Promise<void> {
   for (;;) {
     const answer = await cluster
-      .client(world, anyOf(cluster.servers))
+      .client(world, balanced(cluster, world))
       .call(createWorld, { body: { id: world, scenario: 'empty' } })
       .catch(() => null);
     if (answer?.ok || (answer?.reason === 'worldExists' && isRemoved())) return;
@@ -299,13 +303,39 @@ class Faults {
   }
 
   async run(isOver: () => boolean): Promise<void> {
-    const { cluster, postgres, proxies, report } = this.#parts;
+    const { cluster, postgres, databaseUrl, proxies, report } = this.#parts;
+    let restarting: Promise<void> = Promise.resolve();
     const kinds: readonly (readonly [string, () => Promise<void>])[] = [
       ['server killed', () => this.#kill()],
       ['server killed', () => this.#kill()],
-      ['server paused around its lease', () => this.#freeze(LEASE_MS - 600, LEASE_MS + 900)],
-      ['server paused around its lease', () => this.#freeze(LEASE_MS - 600, LEASE_MS + 900)],
-      ['server paused for long', () => this.#freeze(4_000, 7_000)],
+      ['server paused', () => this.#freeze(500, 4_000)],
+      ['server paused', () => this.#freeze(500, 4_000)],
+      ['server paused until its session ends', () => this.#freeze(8_000, 13_000)],
+      ['session ended', () => endSessions(databaseUrl)],
+      [
+        'session ended while its connection is held',
+        () =>
+          this.#network(
+            (proxy) => {
+              proxy.hold();
+              void endSessions(databaseUrl).catch(() => undefined);
+            },
+            500,
+            4_000,
+          ),
+      ],
+      [
+        'PostgreSQL killed while a connection is held',
+        () =>
+          this.#network(
+            (proxy) => {
+              proxy.hold();
+              restarting = postgres.cut().then(() => postgres.goOn());
+            },
+            1_500,
+            4_000,
+          ).then(() => restarting),
+      ],
       [
         'PostgreSQL killed',
         async () => {
@@ -355,6 +385,17 @@ class Faults {
     await pause(randomInt(min, max));
     restore(proxy);
   }
+}
+
+/** Ends all sessions that own worlds. */
+async function endSessions(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hongbao owner'`,
+  );
+  await client.end();
 }
 
 function restore(proxy: DatabaseProxy): void {

@@ -8,7 +8,7 @@ import {
   type LooseInput,
   readAnswer,
 } from '@hongbao/test-support/client';
-import type { ServerCluster } from './serverCluster.ts';
+import type { ClusterServer, ServerCluster } from './serverCluster.ts';
 
 /**
  * Number of positions that one member opens before the next member continues, because the positions of a member are
@@ -16,6 +16,8 @@ import type { ServerCluster } from './serverCluster.ts';
  */
 const OF_ONE_MEMBER = 60;
 const PAUSE_MS = 100;
+/** One of this number of requests is sent to any server. */
+const ASTRAY = 50;
 const PAGE = 100;
 export const TICKET = {
   symbol: 'BTC/USDT',
@@ -36,7 +38,7 @@ export interface Told {
   readonly onAnswer?: () => void;
 }
 
-/** Members who open positions in sequence through random servers until the load is stopped. */
+/** Members who open positions in sequence until the load is stopped. */
 export interface Load {
   readonly told: Told;
   /** Waits until every member has an answer to the last request. */
@@ -44,8 +46,8 @@ export interface Load {
 }
 
 /**
- * Starts this number of members who open positions in a world. An unanswered request is retried with the same key at any
- * server until it is answered; only the last answer counts. An unexpected answer is thrown by `stop`.
+ * Starts this number of members who open positions in a world. An unanswered request is retried with the same key until it
+ * is answered; only the last answer counts. An unexpected answer is thrown by `stop`.
  */
 export function startLoad(
   cluster: ServerCluster,
@@ -115,7 +117,7 @@ export async function differences(
   return found;
 }
 
-/** Sends a request to the servers in sequence until one answers. */
+/** Sends a request, as a load balancer and clients do, until a server answers. */
 export async function persist<C extends Call>(
   cluster: ServerCluster,
   world: string,
@@ -125,7 +127,7 @@ export async function persist<C extends Call>(
   options: CallOptions = {},
 ): Promise<Answered<C>> {
   for (;;) {
-    const server = anyOf(cluster.servers.filter(({ isUp }) => isUp));
+    const server = balanced(cluster, world);
     const raw = await cluster
       .client(world, server)
       .raw(call, input, options)
@@ -139,6 +141,11 @@ export async function persist<C extends Call>(
     told.unanswered += 1;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+}
+
+/** The server that gets a request: mostly that of a load balancer, and sometimes any, so that worlds move. */
+export function balanced(cluster: ServerCluster, world: string): ClusterServer {
+  return randomInt(ASTRAY) === 0 ? anyOf(cluster.servers) : cluster.serverOf(world);
 }
 
 export function anyOf<T>(servers: readonly T[]): T {

@@ -14,8 +14,10 @@ export interface DatabaseProxy {
   /** Closes all connections and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** Calls `act` when the database answers the next matching statement, before the server receives the answer. */
-  onAnswerTo(statement: RegExp, act: () => void): void;
+  /** Calls `act` when the database answers the nth matching statement, before the server receives the answer. */
+  onAnswerTo(statement: RegExp, act: () => void, nth?: number): void;
+  /** Number of statements that `onAnswerTo` has matched so far. */
+  readonly matched: number;
   close(): Promise<void>;
 }
 
@@ -27,7 +29,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let delayMs = 0;
   let released: Promise<void> | null = null;
   let release: () => void = () => undefined;
-  let wanted: { readonly statement: RegExp; readonly act: () => void } | null = null;
+  let wanted: {
+    readonly statement: RegExp;
+    readonly act: () => void;
+    readonly nth: number;
+  } | null = null;
+  let matched = 0;
 
   /** Forwards data in its order. */
   const pipe = (from: Socket, to: Socket, onData: (chunk: Buffer) => void) => {
@@ -56,7 +63,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
     let isAsked = false;
     pipe(client, database, (chunk) => {
-      if (wanted?.statement.test(chunk.toString('latin1'))) isAsked = true;
+      if (!wanted?.statement.test(chunk.toString('latin1'))) return;
+      matched += 1;
+      if (matched === wanted.nth) isAsked = true;
     });
     pipe(database, client, () => {
       if (!isAsked || !wanted) return;
@@ -89,7 +98,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       endAll();
     },
     mend: () => void (isCut = false),
-    onAnswerTo: (statement, act) => void (wanted = { statement, act }),
+    onAnswerTo: (statement, act, nth = 1) => {
+      matched = 0;
+      wanted = { statement, act, nth };
+    },
+    get matched() {
+      return matched;
+    },
     close: async () => {
       endAll();
       server.close();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,14 @@ import { workFolder } from '@hongbao/server/testing/templates';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CONTROL_TOKEN = 'of-these-tests';
-/** Longer than an answer of a healthy server takes, or of one that waits for a lease to expire. */
+/** Longer than an answer of a healthy server takes, or of one that waits for the owner of a world. */
 const ANSWER_MS = 30_000;
+/** Interval and time limit of the requests to `/health`. */
+const HEALTH_MS = 500;
+const HEALTH_LATE_MS = 1_500;
+/** Interval and maximum number of the queries for an owner. A world that moves has none for a moment. */
+const OWNER_MS = 50;
+const OWNER_ASKED_MAX = 200;
 
 /** One of several servers with a shared database, in its own process, which can be killed and restarted. */
 export interface ClusterServer {
@@ -32,7 +38,11 @@ export interface ServerCluster {
   readonly servers: readonly ClusterServer[];
   /** A client of a world that sends its requests to one server. */
   client(world: string, server: ClusterServer): Client;
-  /** The owner of a world in the database, whether it runs or not. Throws when the world never had an owner. */
+  /**
+   * The server to which a load balancer sends the requests of a world: by a hash, one of those that answer `/health`.
+   */
+  serverOf(world: string): ClusterServer;
+  /** The owner of a world in the database, whether it runs or not. Throws when the world has had no owner for ten seconds. */
   ownerOf(world: string): Promise<ClusterServer>;
   stop(): Promise<void>;
 }
@@ -56,17 +66,36 @@ export async function startCluster(
   for (const server of servers) await server.start();
   const pem = readFileSync(join(folder, '0', 'cluster/keys/envelope.pem'), 'utf8');
   const publicKeyPem = createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+  const healthy = new Set<ClusterServer>(servers);
+  const health = setInterval(() => {
+    for (const server of servers)
+      void isHealthy(server).then((is) => (is ? healthy.add(server) : healthy.delete(server)));
+  }, HEALTH_MS);
   return {
     servers,
     client: (world, { url }) =>
       createClient({ send: sendTo(url), publicKeyPem, world, controlToken: CONTROL_TOKEN }),
+    serverOf: (world) => {
+      const all = servers.filter((server) => healthy.has(server));
+      const hashOf = ({ url }: ClusterServer) =>
+        createHash('md5').update(`${url} ${world}`).digest('hex');
+      const [first] = (all.length > 0 ? all : servers).toSorted((a, b) =>
+        hashOf(a) < hashOf(b) ? -1 : 1,
+      );
+      if (!first) throw new Error('The cluster has no server.');
+      return first;
+    },
     ownerOf: async (world) => {
-      const url = await ownerUrl(databaseUrl, world);
-      const owner = servers.find((server) => server.url === url);
-      if (!owner) throw new Error(`No server owns the world ${world}.`);
-      return owner;
+      for (let asked = 0; asked < OWNER_ASKED_MAX; asked += 1) {
+        const port = await ownerPort(databaseUrl, world);
+        const owner = servers.find((server) => new URL(server.url).port === port);
+        if (owner) return owner;
+        await new Promise((resolve) => setTimeout(resolve, OWNER_MS));
+      }
+      throw new Error(`No server owns the world ${world}.`);
     },
     stop: async () => {
+      clearInterval(health);
       for (const server of servers) await server.end();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -118,15 +147,22 @@ function serverAt(dataDir: string, port: number, databaseUrl: string) {
   };
 }
 
-async function ownerUrl(databaseUrl: string, world: string): Promise<string | undefined> {
+const isHealthy = ({ url }: ClusterServer) =>
+  fetch(`${url}/health`, { signal: AbortSignal.timeout(HEALTH_LATE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The port in the name of a world's owner, which is `host:port` and a random id. */
+async function ownerPort(databaseUrl: string, world: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ url: string }>(
-    'SELECT s.url FROM hongbao.world w JOIN hongbao.server s ON s.id = w.owner WHERE w.name = $1',
+  const { rows } = await client.query<{ owner: string | null }>(
+    'SELECT owner FROM hongbao.world WHERE name = $1',
     [world],
   );
   await client.end();
-  return rows[0]?.url;
+  return /:(\d+) /.exec(rows[0]?.owner ?? '')?.[1];
 }
 
 /** Like `fetchFrom`, but with a timeout for servers that may never answer. */

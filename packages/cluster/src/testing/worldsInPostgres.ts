@@ -2,12 +2,6 @@ import { storeWorldsWith } from '@hongbao/server/testing/testStore';
 import { sharedPostgres } from './postgres.ts';
 import { storeIn } from './server.ts';
 
-/**
- * Duration of the lease of a test server, so that no other server acquires its worlds. Tests that use a world directly
- * block the process, and with it the renewal.
- */
-const LEASE_OF_TESTS_MS = 600_000;
-
 /** The database of each data folder, so that a restarted server finds its worlds. */
 const databases = new Map<string, string>();
 
@@ -16,5 +10,5 @@ storeWorldsWith(async (config, report) => {
   const url = databases.get(config.dataDir) ?? (await (await sharedPostgres())?.createDatabase());
   if (url === undefined) return null;
   databases.set(config.dataDir, url);
-  return storeIn(url, { leaseMs: LEASE_OF_TESTS_MS })(config, report);
+  return storeIn(url)(config, report);
 });

@@ -2,19 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationNames } from '@hongbao/prisma/migrations';
-import { upsert } from '@hongbao/prisma/rowWriter';
 import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { audit } from '@hongbao/server/ledger/audit';
 import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
 import { Handlers } from '@hongbao/server/world/handlers';
 import { builtIn } from '@hongbao/server/world/scenario';
-import type { World } from '@hongbao/server/world/world';
+import {
+  STEPS_FOLDED_FROM,
+  createFrozen as create,
+  findWorld as find,
+  runSteps,
+  setValue,
+  stateOf,
+  statesOfSteps,
+  stepsCount,
+  stepsOrigin,
+  valueOf,
+} from '@hongbao/server/testing/storeSteps';
 import { downgraded } from '@hongbao/server/testing/worldFileChanges';
 import { Worlds } from '@hongbao/server/worlds/worlds';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TabPlatform } from '../tabPlatform.ts';
 import { FaultyFolder, Killed, losses } from '../testing/faultyFolder.ts';
 import { BrowserWorlds } from './browserWorlds.ts';
+import type { Folder } from './folder.ts';
+import { MemoryFolder } from './memoryFolder.ts';
 import { readSealed, writeSealed } from './sealedFile.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'hongbao-tab-'));
@@ -22,7 +33,6 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const handlers = new Handlers(allHandlers());
 const secretsKey = Buffer.alloc(32, 'tab');
-const origin = { scenario: 'empty', seed: 'test', at: Date.UTC(2026, 0, 6, 4) } as const;
 
 /** A worker that has opened the folder. */
 interface Opened {
@@ -33,7 +43,7 @@ interface Opened {
 
 let workers = 0;
 
-async function openWorker(folder: FaultyFolder, foldedFrom?: number): Promise<Opened> {
+async function openWorker(folder: Folder, foldedFrom?: number): Promise<Opened> {
   workers += 1;
   const reports: string[] = [];
   const report = (text: string) => void reports.push(text);
@@ -66,108 +76,42 @@ function blankOf(): Promise<string> {
   return blank;
 }
 
-const create = (worlds: Worlds, id: string) => worlds.create({ id, ...origin, clock: 'frozen' });
-
-async function find(worlds: Worlds, id: string): Promise<World> {
-  const world = await worlds.find(id);
-  if (!world) throw new Error(`There is no world ${id}.`);
-  return world;
-}
-
-/** Stores a value in a world, and waits until it is durable, as a call does before its answer. */
-async function setValue(world: World, value: string): Promise<void> {
-  await world.commit({ rows: [upsert('Setting', { key: 'value', value })] }, world.now());
-  await world.whenDurable();
-}
-
-const valueOf = (world: World): string =>
-  world.rows('Setting', { key: 'value' })[0]?.value ?? 'initial';
-
-/** The values of all worlds, and the values of their snapshots by name. */
-type State = Readonly<Record<string, { readonly value: string; readonly snapshots: string }>>;
-
-async function stateOf({ worlds }: Opened): Promise<State> {
-  const state: Record<string, { value: string; snapshots: string }> = {};
-  for (const id of await worlds.ids()) {
-    const world = await find(worlds, id);
-    expect(audit(world.rows, world.ledger).problems).toEqual([]);
-    const snapshots = await worlds.snapshots(id);
-    const names = snapshots.map(({ name }) => name).sort();
-    state[id] = { value: valueOf(world), snapshots: names.join(' ') };
-  }
-  return state;
-}
-
-/** Changes of everything that a store has, in order. */
-const steps: readonly ((worlds: Worlds) => Promise<unknown>)[] = [
-  (worlds) => create(worlds, 'a'),
-  async (worlds) => setValue(await find(worlds, 'a'), '1'),
-  async (worlds) => worlds.takeSnapshot(await find(worlds, 'a'), 's'),
-  async (worlds) => setValue(await find(worlds, 'a'), '2'),
-  async (worlds) => worlds.fork(await find(worlds, 'a'), 'b'),
-  async (worlds) => setValue(await find(worlds, 'b'), 'x'.repeat(3_000)),
-  async (worlds) => setValue(await find(worlds, 'b'), '3'),
-  (worlds) => worlds.restore('a', 's'),
-  async (worlds) => worlds.takeSnapshot(await find(worlds, 'a'), 's'),
-  (worlds) => worlds.reset('b'),
-  (worlds) => worlds.remove('b'),
-  (worlds) => worlds.removeSnapshot('a', 's'),
-  async (worlds) => setValue(await find(worlds, 'a'), 'x'.repeat(3_000)),
-  (worlds) => worlds.remove('a'),
-];
-/** A log of this size is folded, which happens within the steps. */
-const FOLDED_FROM = 2_000;
-
-/** Runs the steps until the worker is killed. Returns the states after the completed steps and the failed step. */
-async function runSteps(folder: FaultyFolder): Promise<number> {
-  let done = 0;
-  try {
-    const opened = await openWorker(folder, FOLDED_FROM);
-    for (const step of steps) {
-      await step(opened.worlds);
-      done += 1;
-    }
-    // The log may be folded in the background.
-    await opened.worlds.close();
-  } catch (error) {
-    if (folder.killedAt === Infinity) throw error;
-  }
-  return done;
-}
+/** Closing a world waits until its log is folded. */
+const close = (worlds: Worlds) => worlds.close();
+const openIn = async (folder: FaultyFolder) => (await openWorker(folder, STEPS_FOLDED_FROM)).worlds;
 
 describe('a worker that is killed', () => {
   it('at any change of a file leaves the state before or after the step, and all that was answered', async () => {
     const folder = new FaultyFolder();
-    expect(await runSteps(folder)).toBe(steps.length);
+    expect(await runSteps(() => openIn(folder), close)).toEqual({ done: stepsCount, error: null });
     const total = folder.changes;
-    const states: State[] = [];
-    for (let count = 0; count <= steps.length; count++) {
-      const partial = new FaultyFolder();
-      const opened = await openWorker(partial, FOLDED_FROM);
-      for (const step of steps.slice(0, count)) await step(opened.worlds);
-      states.push(await stateOf(opened));
-      await opened.worlds.close();
-    }
-    expect(new Set(states.map((state) => JSON.stringify(state))).size).toBeGreaterThan(10);
+    const states = await statesOfSteps(await openIn(new FaultyFolder()));
     for (let killedAt = 1; killedAt <= total; killedAt++) {
       const killed = new FaultyFolder();
       killed.killedAt = killedAt;
-      const done = await runSteps(killed);
+      const { done } = await runSteps(() => openIn(killed), close);
       for (const lost of losses) {
-        const found = await openWorker(killed.restarted(lost), FOLDED_FROM);
-        const state = await stateOf(found);
+        const worlds = await openIn(killed.restarted(lost));
+        const state = await stateOf(worlds);
         const where = `change ${killedAt} of ${total}, after step ${done}, without ${lost}`;
         expect([states[done], states[done + 1]], where).toContainEqual(state);
         // The next worker continues.
         if (killedAt % 10 === 0) {
-          await create(found.worlds, 'later');
-          await setValue(await find(found.worlds, 'later'), 'new');
-          expect(await stateOf(found)).toMatchObject({ later: { value: 'new' } });
+          await create(worlds, 'later');
+          await setValue(await find(worlds, 'later'), 'new');
+          expect(await stateOf(worlds)).toMatchObject({ later: { value: 'new' } });
         }
-        await found.worlds.close();
+        await worlds.close();
       }
     }
   }, 240_000);
+});
+
+it('the steps lead to the same states in a folder in memory', async () => {
+  const states = await statesOfSteps(await openIn(new FaultyFolder()));
+  expect(
+    await statesOfSteps((await openWorker(new MemoryFolder(), STEPS_FOLDED_FROM)).worlds),
+  ).toEqual(states);
 });
 
 it('a file without a purpose is deleted at the next start, and only such a file', async () => {
@@ -205,7 +149,7 @@ it('when the storage is full, a change is refused with the reason, and works aga
   await setValue(await find(worlds, 'a'), '3');
   await create(worlds, 'b');
   const next = await openWorker(folder.restarted());
-  expect(await stateOf(next)).toMatchObject({ a: { value: '3' }, b: { value: 'initial' } });
+  expect(await stateOf(next.worlds)).toMatchObject({ a: { value: '3' }, b: { value: 'initial' } });
   // The part of the record that was written is ignored, which is reported.
   expect(reports.filter((text) => !/not written completely/.test(text))).toEqual([]);
 });
@@ -274,20 +218,20 @@ it('a log damaged before its end is reported and retained; a snapshot or a new w
   const other = await openWorker(folder.restarted());
   await other.worlds.remove('a');
   await create(other.worlds, 'a');
-  expect(await stateOf(other)).toMatchObject({ a: { value: 'initial' }, b: { value: '1' } });
+  expect(await stateOf(other.worlds)).toMatchObject({ a: { value: 'initial' }, b: { value: '1' } });
 });
 
 it('a closed world is listed with its current row, and a fixed key of secrets is stored with its world', async () => {
   const folder = new FaultyFolder();
   const { worlds } = await openWorker(folder);
   const key = Buffer.alloc(16, 'fixed');
-  await worlds.create({ id: 'a', ...origin, clock: 'frozen', secretsKey: key });
+  await worlds.create({ id: 'a', ...stepsOrigin, clock: 'frozen', secretsKey: key });
   const world = await find(worlds, 'a');
   const salt = world.seedSalt;
-  await world.time.advanceTo(origin.at + 60_000);
+  await world.time.advanceTo(stepsOrigin.at + 60_000);
   await world.whenDurable();
   const next = await openWorker(folder.restarted());
-  const listed = { id: 'a', scenario: 'empty', seedSalt: salt, now: origin.at + 60_000 };
+  const listed = { id: 'a', scenario: 'empty', seedSalt: salt, now: stepsOrigin.at + 60_000 };
   expect(await next.worlds.list()).toMatchObject([listed]);
   expect(await next.store.fixedKey('a')).toEqual(Uint8Array.from(key));
   expect((await find(next.worlds, 'a')).secrets.salt('x')).toEqual(world.secrets.salt('x'));
@@ -320,7 +264,7 @@ describe('a world of another version of the engine', () => {
     );
     const whole = older.restarted();
     const first = await openWorker(whole);
-    expect(await stateOf(first)).toEqual({ a: { value: 'old', snapshots: 's' } });
+    expect(await stateOf(first.worlds)).toEqual({ a: { value: 'old', snapshots: 's' } });
     await setValue(await find(first.worlds, 'a'), 'later');
     expect(valueOf(await find((await openWorker(whole.restarted())).worlds, 'a'))).toBe('later');
     expect(whole.changes).toBeGreaterThan(8);
@@ -330,7 +274,7 @@ describe('a world of another version of the engine', () => {
       const during = await openWorker(killed);
       await find(during.worlds, 'a').catch(() => null);
       const next = await openWorker(killed.restarted('power'));
-      expect(await stateOf(next)).toEqual({ a: { value: 'old', snapshots: 's' } });
+      expect(await stateOf(next.worlds)).toEqual({ a: { value: 'old', snapshots: 's' } });
     }
   });
 
