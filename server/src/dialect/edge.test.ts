@@ -265,6 +265,29 @@ describe('rules of a world', () => {
     expect(rows.count('Upload')).toBe(2);
   });
 
+  it('have a path of their own for an upload, whose refusal is received before its body is sent', async () => {
+    await choose({
+      rules: {
+        ...other,
+        calls: { ...(other.calls as object), uploadFile: { path: 'POST /v1/files' } },
+      },
+    });
+    const { token } = await world.given.member();
+    const upload = async (authorization: string, bytes: Uint8Array) => {
+      const form = new FormData();
+      form.append('file', new Blob([bytes as never], { type: 'image/png' }), 'a.png');
+      const headers = { 'x-world': world.id, authorization };
+      const url = `${await originOf()}/v1/files`;
+      const response = await fetch(url, { method: 'POST', headers, body: form });
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    const stored = await upload(`Bearer ${token}`, PNG);
+    expect(stored).toMatchObject({ code: 0, data: expect.any(String) });
+    const large = new Uint8Array(1_500_000);
+    for (let times = 0; times < 10; times++)
+      expect(await upload('Bearer none', large)).toMatchObject({ status: 401, code: 9 });
+  });
+
   it('apply to a stream that names its world in the query, and to no call that does', async () => {
     await choose({ rules: other });
     const origin = await originOf();

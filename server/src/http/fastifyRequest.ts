@@ -27,6 +27,7 @@ export class FastifyHttpRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #config: Config;
+  #isStarted = false;
   #isReceived = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
@@ -125,9 +126,9 @@ export class FastifyHttpRequest implements HttpRequest {
     this.#request.raw.socket.destroy();
   }
 
-  /** Whether the request has a body that was not received. */
+  /** Whether receiving the body was ended before its end. Node.js discards a body of which nothing was received. */
   get isUnread() {
-    return this.hasBody && !this.#isReceived;
+    return this.#isStarted && !this.#isReceived;
   }
 
   /** The message of Node.js, for what forwards it. */
@@ -136,6 +137,7 @@ export class FastifyHttpRequest implements HttpRequest {
   }
 
   receiveText(bytesMax: number): Promise<string> {
+    this.#isStarted = true;
     return receiveText(this.#request.raw, bytesMax).then((text) => {
       this.#isReceived = true;
       return text;
@@ -145,6 +147,7 @@ export class FastifyHttpRequest implements HttpRequest {
   async receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm> {
     const fields = new Map<string, string>();
     const written = new Set<string>();
+    this.#isStarted = true;
     await this.#readForm(async (part) => {
       if (part.type === 'field') return void fields.set(part.fieldname, String(part.value));
       const to = files.get(part.fieldname);

@@ -9,6 +9,7 @@ import { documentDialect } from '../dialect/dialectOf.ts';
 import { type MakeDocument, documentRoutes } from '../docs/documentRoutes.ts';
 import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
 import { unknownRoute } from '../http/errors.ts';
+import { UPLOAD_BYTES_MAX } from '@hongbao/contracts/upload/upload.types';
 import { ENVELOPE_BYTES_MAX } from '../http/openEnvelope.ts';
 import { StepQueue } from '../http/stepQueue.ts';
 import { type StepParts, createAnswer } from '../requests/answerRequest.ts';
@@ -91,4 +92,6 @@ const unknownPaths: RouteGroup = {
       throw unknownRoute(request);
     },
   })),
+  // A dialect can have a path of its own for a call with a file.
+  fileBytesMax: UPLOAD_BYTES_MAX,
 };
