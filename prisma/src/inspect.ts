@@ -94,12 +94,12 @@ function requireEqual(found: Schema, known: Schema): void {
   for (const part of known) {
     const same = rest.get(nameOf(part));
     if (same === undefined || same.sql !== part.sql || same.tbl_name !== part.tbl_name)
-      throw new Error(`Its ${problemName(part, rest)} is not that of this version.`);
+      throw new Error(`Its ${problemName(part, rest)} differs from that of this version.`);
     rest.delete(nameOf(part));
   }
   const [more] = rest.keys();
-  if (more !== undefined) throw new Error(`It holds a foreign ${more.slice(0, 100)}.`);
-  if (found.length !== known.length) throw new Error('It holds a table or an index twice.');
+  if (more !== undefined) throw new Error(`It contains an unexpected ${more.slice(0, 100)}.`);
+  if (found.length !== known.length) throw new Error('It contains a table or an index twice.');
 }
 
 /** Names the object in the file that takes the place of a missing part. */
@@ -138,7 +138,7 @@ function requireMigrations(sqlite: Sqlite): number {
       `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start that one.`,
     );
   if (listed.length === 0 || listed.some((name, index) => name !== known[index]))
-    throw new Error('The migrations that it lists are those of no version.');
+    throw new Error('The migrations of the file match no known version.');
   return listed.length;
 }
 
