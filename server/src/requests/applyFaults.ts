@@ -13,7 +13,7 @@ import type { Recording } from '../devtools/traffic/recording.ts';
 import { type FaultKind, LATENCY_MS_MAX } from '@hongbao/contracts/control/faults.types';
 import type { World } from '../world/world.ts';
 import type { Openable, Ruled } from './arrival.ts';
-import type { Answer, Step } from './step.ts';
+import { type Answer, type Step, add } from './step.ts';
 
 /**
  * Applies the faults that match a request before its call runs: delays, and answers in place of that of the call. Throws
@@ -26,7 +26,7 @@ export const applyFaults =
     const call = route.call ?? (backend ? anyCall : null);
     // Almost all worlds have no rules, which is cached and known synchronously.
     const hasNone = !world || !call || hasNoRules(world);
-    if (!world || !call || hasNone === true) return next({ ...arrival, rules: null });
+    if (!world || !call || hasNone === true) return next(add(arrival, { rules: null }));
     return applyRules(arrival, { world, call, hasNone, delayed }, next);
   };
 
@@ -42,20 +42,20 @@ async function applyRules(
   { world, call, hasNone, delayed }: RuleParts,
   next: Answer<Ruled>,
 ): Promise<HttpAnswer> {
-  if (await hasNone) return next({ ...arrival, rules: null });
+  if (await hasNone) return next(add(arrival, { rules: null }));
   const { request, recording, caller } = arrival;
   let reading: Promise<RuleInput> | undefined;
   const input = () => (reading ??= readInput(arrival, call));
   const rules = { world, call, memberId: caller.signedIn?.member.id ?? null, input };
   const found = await matchFaults(rules, 'before');
-  if (!found) return next({ ...arrival, rules });
+  if (!found) return next(add(arrival, { rules }));
   const { ids: ruleIds, latencyMs, kind } = found;
   markFaults(request, recording, ruleIds);
   const wait = (ms: number) => delayed.wait({ world, ruleIds, ms }, request);
   if (latencyMs > 0) await wait(latencyMs);
   if (kind === 'hang') await wait(LATENCY_MS_MAX);
   // A request whose client disconnected during the delay is not processed.
-  return answerOf(request, request.isClosed ? 'reset' : kind) ?? next({ ...arrival, rules });
+  return answerOf(request, request.isClosed ? 'reset' : kind) ?? next(add(arrival, { rules }));
 }
 
 /** The input in the names of the contract; as it was sent if it cannot be read, which the call itself reports. */

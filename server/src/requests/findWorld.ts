@@ -6,7 +6,7 @@ import type { HttpRequest } from '../http/httpRequest.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { OTHER_PATHS, type Arrival, type InWorld } from './arrival.ts';
-import type { Step } from './step.ts';
+import { type Step, add } from './step.ts';
 
 interface Parts {
   readonly worlds: ReachableWorlds;
@@ -18,10 +18,10 @@ export const findWorld = ({ worlds, dialects }: Parts): Step<Arrival, InWorld> =
   const open = (id: string) => worlds.ready(id) ?? worlds.find(id);
   return async (arrival, next) => {
     const { request, route } = arrival;
-    if (route.world === undefined) return next({ ...arrival, world: null });
+    if (route.world === undefined) return next(add(arrival, { world: null }));
     if (route.world === 'path') {
       const { world: id } = request.params as { world: string };
-      return next({ ...arrival, world: await worlds.find(id) });
+      return next(add(arrival, { world: await worlds.find(id) }));
     }
     const inQuery = route.world === 'query' ? textOf(request.query, 'world') : null;
     const inHeader = header(request, 'x-world');
@@ -29,12 +29,12 @@ export const findWorld = ({ worlds, dialects }: Parts): Step<Arrival, InWorld> =
       const id = (route.call ? inQuery : (inHeader ?? inQuery)) ?? worldNamed(request);
       const world = worlds.ready(id) ?? (await worlds.find(id));
       if (!world) throw new TransportError('worldUnknown');
-      return next({ ...arrival, world });
+      return next(add(arrival, { world }));
     }
     const asked = inHeader === null && inQuery !== null ? await open(inQuery) : null;
     const world =
       asked && isStreamOf(asked, request, dialects) ? asked : await open(worldNamed(request));
-    return next({ ...arrival, world });
+    return next(add(arrival, { world }));
   };
 };
 

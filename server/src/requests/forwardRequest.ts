@@ -1,5 +1,5 @@
 import type { Forwardable, Named, Ruled, Backend } from './arrival.ts';
-import type { Step } from './step.ts';
+import { type Step, add } from './step.ts';
 
 /** Finds the backend of a request; null if this server answers it. */
 export type FindBackend = (arrival: Named) => Backend | null;
@@ -8,7 +8,7 @@ export type FindBackend = (arrival: Named) => Backend | null;
 export const chooseBackend =
   (find: FindBackend | null): Step<Named, Forwardable> =>
   (arrival, next) =>
-    next({ ...arrival, backend: find && !arrival.names?.isExtra ? find(arrival) : null });
+    next(add(arrival, { backend: find && !arrival.names?.isExtra ? find(arrival) : null }));
 
 /** Forwards a request to its backend, if it has one. */
 export const forwardRequest: Step<Ruled, Ruled> = (arrival, next) =>

@@ -8,7 +8,7 @@ import type { EnvelopeOpener } from '../http/openEnvelope.ts';
 import { parseJson } from '../http/parseJson.ts';
 import { acceptsPlainBody } from '../http/plainBodies.ts';
 import type { Identified, Openable } from './arrival.ts';
-import type { Step } from './step.ts';
+import { type Step, add } from './step.ts';
 
 interface Parts {
   readonly config: Parameters<typeof acceptsPlainBody>[0] & Pick<Config, 'envelope'>;
@@ -43,7 +43,7 @@ export function openEnvelope(parts: Parts): Step<Identified, Openable> {
   };
   return (arrival, next) => {
     let opening: Promise<unknown> | undefined;
-    return next({ ...arrival, openBody: () => (opening ??= openInTurn(arrival)) });
+    return next(add(arrival, { openBody: () => (opening ??= openInTurn(arrival)) }));
   };
 }
 

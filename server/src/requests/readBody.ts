@@ -5,7 +5,7 @@ import { FairQueue } from '../http/fairQueue.ts';
 import type { CountUpload } from '../http/rateLimits.ts';
 import type { Form, Opened, WithForm, Route } from './arrival.ts';
 import { FILE } from './receiveForm.ts';
-import type { Answer, Step } from './step.ts';
+import { type Answer, type Step, add } from './step.ts';
 
 interface Parts {
   readonly countUpload: CountUpload | null;
@@ -25,16 +25,17 @@ export function readBody({ countUpload, routes }: Parts): Step<WithForm, Opened>
       const body = names?.isExtra ? {} : await arrival.openBody();
       if (recording && route.call?.transport === 'sealed' && !names?.isExtra)
         recording.opened = body;
-      return next({ ...arrival, body });
+      return next(add(arrival, { body }));
     }
-    if (route.isForOperators) return next({ ...arrival, body: form.fields });
+    if (route.isForOperators) return next(add(arrival, { body: form.fields }));
     const endTurn = await uploads.take(caller.owner);
     try {
       // The client disconnected while it was queued.
       if (request.isClosed) return DROPPED;
       const contents = contentsOf(form);
       for (const { length } of contents.values()) countUpload?.(request.ip, length);
-      if (route.body === 'form') return await next({ ...arrival, body: uploadIn(form, contents) });
+      if (route.body === 'form')
+        return await next(add(arrival, { body: uploadIn(form, contents) }));
       return await answerWithFiles(arrival, {
         form,
         contents,
@@ -84,5 +85,5 @@ async function answerWithFiles(
     body[names?.call.fieldName(field) ?? field] = answer.result;
   }
   if (recording) recording.opened = body;
-  return next({ ...arrival, body });
+  return next(add(arrival, { body }));
 }

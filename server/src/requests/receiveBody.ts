@@ -4,7 +4,7 @@ import { header } from '../http/headers.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import { PLAIN_JSON_MAX, readPlainJson } from '../http/plainJson.ts';
 import type { Forwardable, Received, Route } from './arrival.ts';
-import type { Step } from './step.ts';
+import { type Step, add } from './step.ts';
 
 /**
  * Receives a body that is no form with files. It lasts as long as the client likes, so the request is not in its world yet. Throws
@@ -13,11 +13,11 @@ import type { Step } from './step.ts';
 export const receiveBody: Step<Forwardable, Received> = (arrival, next) => {
   const { request, names, backend } = arrival;
   const isReceived = backend === null && !names?.isExtra && takesBody(request);
-  return isReceived ? receiveThen(arrival, next) : next({ ...arrival, received: undefined });
+  return isReceived ? receiveThen(arrival, next) : next(add(arrival, { received: undefined }));
 };
 
 const receiveThen: Step<Forwardable, Received> = async (arrival, next) =>
-  next({ ...arrival, received: await receive(arrival) });
+  next(add(arrival, { received: await receive(arrival) }));
 
 const takesBody = ({ method, hasBody }: HttpRequest) =>
   hasBody && method !== 'GET' && method !== 'HEAD';

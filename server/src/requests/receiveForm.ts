@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import type { Ruled, WithForm } from './arrival.ts';
 import { MULTIPART } from './receiveBody.ts';
-import type { Answer, Step } from './step.ts';
+import { type Answer, type Step, add } from './step.ts';
 
 /** The name of the file in the form of the call `uploadFile`, and in those of operators. */
 export const FILE = 'file';
@@ -23,7 +23,7 @@ export function receiveForm({ scratchFile }: Parts): Step<Ruled, WithForm> {
   const receiving = new ClientShares(UPLOADS);
   return (arrival, next) => {
     const parts = partsOf(arrival);
-    return parts === null ? next({ ...arrival, form: null }) : receive(arrival, parts, next);
+    return parts === null ? next(add(arrival, { form: null })) : receive(arrival, parts, next);
   };
 
   async function receive(
@@ -40,7 +40,7 @@ export function receiveForm({ scratchFile }: Parts): Step<Ruled, WithForm> {
       leave();
       world?.refCount.requireOpen();
       const received = new Map([...scratch].filter(([name]) => files.has(name)));
-      return await next({ ...arrival, form: { fields, files: received } });
+      return await next(add(arrival, { form: { fields, files: received } }));
     } finally {
       leave();
       for (const file of scratch.values()) removeDatabase(file);

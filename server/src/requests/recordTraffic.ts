@@ -17,20 +17,30 @@ import { isBelow } from '../http/requestPath.ts';
 import type { World } from '../world/world.ts';
 import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
 import { OTHER_PATHS, type Route, type InWorld, type Recorded } from './arrival.ts';
-import type { Step } from './step.ts';
+import { type Answer, type Step, add } from './step.ts';
 
 type Settings = Pick<Config, 'recordsTraffic'>;
 
 /** Records a client's request and its answer as they are sent, if recording is on in the world. */
 export const recordTraffic =
   (config: Settings): Step<InWorld, Recorded> =>
-  async (arrival, next) => {
+  (arrival, next) => {
     const { request, route, world } = arrival;
     const recording = world && isOfClient(request, route) ? begin(config, world, request) : null;
-    const answer = await next({ ...arrival, recording });
-    if (recording) end(recording, request, route, answer);
-    return answer;
+    const recorded = add(arrival, { recording });
+    return recording ? record(recorded, recording, next) : next(recorded);
   };
+
+async function record(
+  arrival: Recorded,
+  recording: Recording,
+  next: Answer<Recorded>,
+): Promise<HttpAnswer> {
+  const { request, route } = arrival;
+  const answer = await next(arrival);
+  end(recording, request, route, answer);
+  return answer;
+}
 
 /** Records a request that was refused before its route, such as one above a limit, if its world is open. */
 export function recordRefusal(

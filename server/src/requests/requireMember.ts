@@ -11,11 +11,11 @@ export const requireMember =
   (countMember: CountMember | null): Step<Ruled, Ruled> =>
   (arrival, next) => {
     const { request, route, names, backend, caller } = arrival;
-    const { token, signedIn, owner } = caller;
+    const { token, signedIn } = caller;
     // A stream with an ended token is refused, because one without the member's orders would hide the problem.
     const isRequired = route.call?.auth === 'member' || (route.world === 'query' && token !== null);
     if (isRequired && !signedIn && !backend) throw new TransportError('unauthorized');
     const isCounted = route.call?.auth === 'member' || backend !== null;
-    if (signedIn && isCounted && !names?.isExtra) countMember?.(request.ip, owner);
+    if (signedIn && isCounted && !names?.isExtra) countMember?.(request.ip, caller.owner);
     return next(arrival);
   };

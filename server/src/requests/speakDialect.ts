@@ -12,7 +12,7 @@ import { type HttpAnswer, isValue } from '../http/httpAnswer.ts';
 import type { HttpRequest } from '../http/httpRequest.ts';
 import type { CountWeight } from '../http/rateLimits.ts';
 import { OTHER_PATHS, type Route, type Named, type Recorded } from './arrival.ts';
-import type { Answer, Step } from './step.ts';
+import { type Answer, type Step, add } from './step.ts';
 
 interface Parts {
   readonly config: Pick<RouteConfig, 'unauthorizedStatus'>;
@@ -36,7 +36,7 @@ export const speakDialect =
     const dialect = isForClients ? dialectOf(request, world, parts.dialects) : null;
     return dialect
       ? speak(parts, { ...arrival, dialect }, next)
-      : next({ ...arrival, names: null });
+      : next(add(arrival, { names: null }));
   };
 
 async function speak(
@@ -49,7 +49,7 @@ async function speak(
   const found = findCall(dialect, request, call);
   const route = (found && parts.routes.get(found.call.call.name)) ?? own;
   if (recording) recording.call = route.call ?? null;
-  if (!found && call) return next({ ...arrival, names: null });
+  if (!found && call) return next(add(arrival, { names: null }));
   // Limits counted the request as one of its own route, before its call was known.
   const weight = (route.weight ?? 1) - (own.weight ?? 1);
   if (weight > 0) parts.countWeight?.(request.ip, weight);

@@ -9,6 +9,15 @@ export type Answer<In> = (arrival: In) => Promise<HttpAnswer>;
  */
 export type Step<In, Out> = (arrival: In, next: Answer<Out>) => Promise<HttpAnswer>;
 
+/**
+ * Adds to an arrival what a step has found, and returns it for the next step. It is the same object, because a copy in each step
+ * would cost as much as the rest of a small answer.
+ */
+export const add = <In extends object, Found extends object>(
+  arrival: In,
+  found: Found,
+): In & Found => Object.assign(arrival, found);
+
 /** A list of steps in the order of a request. Each receives what the one before passes on. */
 export class Pipeline<In, Out> {
   readonly #before: (next: Answer<Out>) => Answer<In>;
