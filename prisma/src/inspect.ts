@@ -94,7 +94,7 @@ function requireEqual(found: Schema, known: Schema): void {
   for (const part of known) {
     const same = rest.get(nameOf(part));
     if (same === undefined || same.sql !== part.sql || same.tbl_name !== part.tbl_name)
-      throw new Error(`Its ${problemName(part, rest)} differs from that of this version.`);
+      throw new Error(`Its ${problemName(part, rest)} is not that of this version.`);
     rest.delete(nameOf(part));
   }
   const [more] = rest.keys();
