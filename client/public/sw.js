@@ -1,7 +1,7 @@
 /*
- * The app on this phone: its shell and the code of every page of one build, so that a page never fails to open because
- * a file of it could not be had. The shell is asked for from the network first and taken from here when there is none
- * or it takes too long. Calls are never touched: an old price or balance must not look like a new one.
+ * Caches the app shell and the code of every page of one build, so that each page opens without a network. The shell is
+ * requested from the network first, and served from the cache after a failure or SHELL_WAIT_MS. API calls are never
+ * cached: an old price or balance must not look like a new one.
  */
 const { pathname, searchParams } = new URL(self.location.href);
 /** The folder of the app on its origin: "/", or "/some/path/". Another folder can have an app of its own. */
@@ -22,7 +22,7 @@ async function keepBuild() {
 }
 
 self.addEventListener('activate', (event) => {
-  // The page of a first visit is served from here as well from now on.
+  // The page of a first visit is controlled without a reload.
   event.waitUntil(self.clients.claim());
   event.waitUntil(
     caches
@@ -36,7 +36,7 @@ const isOfThisApp = (name) => name.startsWith(CACHES) && !name.slice(CACHES.leng
 
 self.addEventListener('message', (event) => {
   if (event.data === 'takeOver') self.skipWaiting();
-  // Files that the page fetched before this worker was there: the texts of its language.
+  // Files that the page fetched before this worker was active: the texts of its language.
   if (Array.isArray(event.data?.keep)) event.waitUntil(keepFiles(event.data.keep));
 });
 
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   const isOfThisFolder = url.origin === self.location.origin && url.pathname.startsWith(FOLDER);
   if (request.method !== 'GET' || !isOfThisFolder) return;
   const path = url.pathname.slice(FOLDER.length);
-  // The app has one page. Everything else that can be opened is of the server: Desk, reference, calls, links.
+  // The app has one page. The server serves all other addresses: Desk, reference, calls, links.
   if (request.mode === 'navigate' && ['', 'index.html'].includes(path)) {
     event.respondWith(shell(request));
   } else if (path.startsWith('assets/')) {
@@ -77,7 +77,7 @@ async function fromCache(request) {
   const answer = await fetch(request);
   if (answer.ok) {
     const cache = await caches.open(CACHE);
-    // The storage may be full: the file is then had from the network each time.
+    // If the storage is full, the file is fetched from the network each time.
     await cache.put(request, answer.clone()).catch(() => undefined);
   }
   return answer;

@@ -2,7 +2,7 @@ import english from '@hongbao/locales/en-us/desk.json' with { type: 'json' };
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { panelIds, panels } from './frame/panels.ts';
+import { panelIds, panels } from './state/panels.ts';
 
 const docs = join(import.meta.dirname, '../../docs');
 const page = readFileSync(join(docs, 'desk.md'), 'utf8');

@@ -27,8 +27,8 @@ import { Desk } from './Desk.tsx';
 import { moveControlTokenToStorage } from './control/client.ts';
 import { Notes } from './stories/Notes.tsx';
 import { restorePhoneSession } from './phone/restorePhoneSession.ts';
-import { deskStore, syncDesk } from './frame/store.ts';
-import { loadDeskWords } from './words.ts';
+import { deskStore, syncDesk } from './state/store.ts';
+import { loadDeskWords } from './state/words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -98,8 +98,8 @@ function requireEqual(found: Schema, known: Schema): void {
     rest.delete(nameOf(part));
   }
   const [more] = rest.keys();
-  if (more !== undefined) throw new Error(`It holds a foreign ${more.slice(0, 100)}.`);
-  if (found.length !== known.length) throw new Error('It holds a table or an index twice.');
+  if (more !== undefined) throw new Error(`It contains an unexpected ${more.slice(0, 100)}.`);
+  if (found.length !== known.length) throw new Error('It contains a table or an index twice.');
 }
 
 /** Names the object in the file that takes the place of a missing part. */
@@ -138,7 +138,7 @@ function requireMigrations(sqlite: Sqlite): number {
       `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start that one.`,
     );
   if (listed.length === 0 || listed.some((name, index) => name !== known[index]))
-    throw new Error('The migrations that it lists are those of no version.');
+    throw new Error('The migrations of the file match no known version.');
   return listed.length;
 }
 

@@ -6,14 +6,14 @@ const isTest = (path) => /\.(test|samples)\.tsx?$/.test(path);
 
 export const borders = [
   {
-    name: 'contracts stand alone',
+    name: 'contracts import no other package',
     from: (file) => file.startsWith('contracts/src/') && !isTest(file),
     forbids: (target, file) =>
       !target.startsWith('contracts/') &&
       !/^(zod|@noble\/ciphers|eventsource-parser|#platform)(\/|$)/.test(target) &&
       !(file.startsWith('contracts/src/platform/') && /^node(:crypto|-forge\/)/.test(target)),
     instead:
-      'contracts import zod, @noble/ciphers and eventsource-parser only, and `#platform/rsa` has RSA. Move what you need into contracts, or decide it where both sides are known.',
+      'contracts import zod, @noble/ciphers and eventsource-parser only, and `#platform/rsa` has RSA. Move the code into contracts, or to a package that imports both sides.',
   },
   {
     name: 'one package uses the database driver',
@@ -22,7 +22,7 @@ export const borders = [
     forbids: (target) =>
       /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
     instead:
-      'only the package prisma knows the database. Read through `world.rows` in a store, write by returning a plan.',
+      'only the package prisma accesses the database. Read through `world.rows` in a store, write by returning a plan.',
   },
   {
     name: 'rows are read and written without Node',
@@ -91,7 +91,7 @@ export const borders = [
     name: 'a world does not know the others',
     from: (file) => file.startsWith('server/src/world/') && !isTest(file),
     forbids: (target) => target.startsWith('server/src/worlds/'),
-    instead: 'worlds/ opens, stores and creates worlds. A world is handed what it needs.',
+    instead: 'worlds/ opens, stores and creates worlds. Pass to a world what it needs.',
   },
   {
     name: 'the market is a pure function',
@@ -100,15 +100,14 @@ export const borders = [
       !target.startsWith('server/src/market/') &&
       !/^(contracts\/|@hongbao\/contracts|#platform\/)/.test(target),
     instead:
-      'the market computes from seed, symbol and time alone. Hand it what it needs as an argument.',
+      'the market computes from seed, symbol and time alone. Pass other values as arguments.',
   },
   {
     name: 'the ledger knows no features',
     from: (file) => file.startsWith('server/src/ledger/') && !isTest(file),
     forbids: (target) =>
       /^server\/src\/(features|calls|http|routes|control|jobs|scenarios|world)\//.test(target),
-    instead:
-      'the ledger moves money and knows nothing of why. Put the reason into the movement: kind and ref.',
+    instead: 'the ledger must not import features. Put the reason into the movement: kind and ref.',
   },
   {
     name: 'a world knows no features',
@@ -118,30 +117,28 @@ export const borders = [
         target,
       ),
     instead:
-      'worlds are handed their handlers and scenarios (see packages/hongbao/src/composeServer.ts). Register yours in jobs/allHandlers.ts.',
+      'a world receives its handlers and scenarios (see packages/hongbao/src/composeServer.ts). Register yours in jobs/allHandlers.ts.',
   },
   {
-    name: 'reviews lie below the features',
+    name: 'reviews do not import features',
     from: (file) => file.startsWith('server/src/review/') && !isTest(file),
     forbids: (target) =>
       /^server\/src\/(features|calls|http|routes|control|operator|jobs|scenarios)\//.test(target),
-    instead:
-      'a feature hands its `Reviewable` to the desk (operator/reviewables.ts); the desk asks no feature by name.',
+    instead: 'register the `Reviewable` of the feature in operator/reviewables.ts.',
   },
   {
-    name: 'the list of handlers stands above the features',
+    name: 'features do not import the list of handlers',
     from: (file) =>
       /^server\/src\/(features|calls|http|ledger|market)\//.test(file) && !isTest(file),
     forbids: (target) => target.startsWith('server/src/jobs/'),
     instead: 'jobs/ joins the features to the clock. Export your handlers from <feature>.jobs.ts.',
   },
   {
-    name: 'operators act, and know nothing of how they are asked',
+    name: 'operations do not import control',
     from: (file) =>
       /^server\/src\/(operator|scenarios|devtools|calls|http)\//.test(file) && !isTest(file),
     forbids: (target) => target.startsWith('server/src/control/'),
-    instead:
-      'control/ answers calls with what operator/ and situations/ do, never the other way round.',
+    instead: 'control/ imports operator/ and situations/, never the other way round.',
   },
   {
     name: 'the client runs in browsers',
@@ -149,10 +146,10 @@ export const borders = [
     from: (file) => file.startsWith('packages/sdk/src/') && !isTest(file),
     forbids: (target) => !/^(packages\/sdk|contracts)\//.test(target),
     instead:
-      'the client stands on contracts and what browsers and Node both have. What needs Node belongs into testkit or hongbao.',
+      'the client imports contracts and what browsers and Node both have. Code that needs Node belongs into testkit or hongbao.',
   },
   {
-    name: 'the packed testkit stands alone',
+    name: 'the packed testkit imports published packages only',
     from: (file) => file.startsWith('packages/testkit/src/') && !isTest(file),
     forbids: (target, file) =>
       !/^(packages\/testkit\/|contracts\/|packages\/sdk\/src\/(stories\/|checkedAnswer\.ts$))|^(@hongbao\/sdk|hongbao|vitest|@playwright\/test)$/.test(
@@ -175,7 +172,7 @@ export const borders = [
       'they talk to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
   },
   {
-    name: 'features meet at their doors',
+    name: 'features import each other through index.ts',
     from: (file) =>
       /^server\/src\/(features|control|operator|calls|http|routes)\//.test(file) &&
       !isTest(file) &&
@@ -184,8 +181,7 @@ export const borders = [
       const other = feature(target);
       return other !== undefined && other !== feature(file) && !target.endsWith('/index.ts');
     },
-    instead:
-      'ask another feature through its index.ts. If the door lacks what you need, add it there.',
+    instead: 'import another feature through its index.ts. Export there what is missing.',
   },
   {
     name: 'the check of a campaign is independent',
@@ -194,7 +190,8 @@ export const borders = [
       /^(server|prisma|contracts|tools\/test-support|packages\/testkit)\/|^@hongbao\//.test(
         target,
       ) && !/\/platform\/driver(\.ts)?$/.test(target),
-    instead: 'it must be able to contradict the product: write the formula anew from the rules.',
+    instead:
+      'the check must not share code with the product: write the formula again from the rules.',
   },
   {
     name: 'rules are pure',
@@ -217,16 +214,16 @@ export const borders = [
       'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
   },
   {
-    name: 'the command line asks over the wire',
+    name: 'the command line uses control calls',
     from: (file) => file.startsWith('packages/hongbao/src/cli/') && !isTest(file),
     forbids: (target) =>
       target.startsWith('server/') &&
       !/^server\/src\/(requirePort\.ts|conform\/|dialect\/|docs\/examples\.json)/.test(target),
     instead:
-      'a command is a control call, which anybody may make. Starting a server, comparing one, and reading dialects are all that is done from inside.',
+      'a command sends a control call. Only starting a server, comparing one, and reading dialects use its code.',
   },
   {
-    name: 'the app meets the server on the wire',
+    name: 'the app does not import the server',
     from: (file) => /^(client|desk|reference)\/src\//.test(file) && !isTest(file),
     forbids: (target) =>
       /^(server|prisma|tools\/test-support|packages\/testkit)\//.test(target) ||
@@ -254,17 +251,17 @@ export const borders = [
     instead: 'ui components take what they show as props. Pass it in from a feature.',
   },
   {
-    name: 'state lies below the features',
+    name: 'state does not import features',
     from: (file) => file.startsWith('client/src/state/') && !isTest(file),
     forbids: (target) => /^client\/src\/(features|ui|app)\//.test(target),
-    instead: 'a slice holds what was chosen and typed; features and the app come to it.',
+    instead: 'a slice stores selections and input; features and the app import it.',
   },
   {
-    name: 'features know nothing of the app around them',
+    name: 'features do not import the app',
     from: (file) => file.startsWith('client/src/features/') && !isTest(file),
     forbids: (target) => target.startsWith('client/src/app/'),
     instead:
-      'the app shows the pages of features, never the other way round. What a page needs to know of its place is in state/place.ts.',
+      'the app imports the pages of features, never the other way round. The place of a page is in state/place.ts.',
   },
   {
     name: 'the route table is plain data',

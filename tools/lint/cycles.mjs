@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
  */
 const roots = [
   { root: 'client/src', rooms: ['features'] },
-  { root: 'desk/src' },
+  { root: 'desk/src', rooms: ['panels'] },
   { root: 'server/src', rooms: ['features', 'devtools', 'scenarios', 'dialect'] },
 ];
 

@@ -140,7 +140,7 @@ const secretsRule = {
           context.report({
             node,
             message:
-              'A seed may be public: whoever knows it would know this. Use `world.secrets`, or add the label to what may be known.',
+              'A seed may be public, and anyone who knows it can compute this value. Use `world.secrets`, or add the label to PUBLIC_LABELS.',
           });
       },
     };

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDeskWords } from '../../../desk/src/words.ts';
+import { loadDeskWords } from '../../../desk/src/state/words.ts';
 import { speak, startLanguage } from './i18n.ts';
 import { type LanguageCode, languages } from '@hongbao/locales/languages';
 import { type Texts, flatTexts } from '@hongbao/locales/flatTexts';

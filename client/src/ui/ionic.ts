@@ -6,7 +6,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 type ElementProps<E> = DetailedHTMLProps<HTMLAttributes<E>, E>;
 
 declare module 'react' {
-  // React's own place for the elements of others.
+  // React's namespace for the types of custom elements.
   // eslint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {

@@ -2,7 +2,7 @@ import { createMemberToken } from '@hongbao/contracts/control/members.calls';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
 import { mountHook } from '@hongbao/client/testing/mountHook.ts';
-import { deskStore } from '../frame/store.ts';
+import { deskStore } from '../state/store.ts';
 import { deskServer, granted } from '../testing/deskServer.ts';
 import { useAct } from './deskApi.ts';
 

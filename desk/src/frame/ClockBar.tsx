@@ -4,7 +4,14 @@ import { Press } from '../kit/Press.tsx';
 import { Switches } from '../kit/Switches.tsx';
 import { usePresenting } from '../kit/usePresenting.ts';
 import { worldTimeText } from '../kit/worldTime.ts';
-import { nextMonday, type Pace, paces, useClock, useTimeControl, useWorldTime } from './clock.ts';
+import {
+  nextMonday,
+  type Pace,
+  paces,
+  useClock,
+  useTimeControl,
+  useWorldTime,
+} from '../state/clock.ts';
 
 /** The rates that presenter mode shows, besides the current one. The palette has all. */
 const presented: readonly Pace[] = ['frozen', '1'];

@@ -11,12 +11,12 @@ import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { usePresenting } from '../kit/usePresenting.ts';
 import { PHONE_PX } from '../phone/usePhoneScale.ts';
-import { pinToggled, sideToggled } from './look.ts';
+import { pinToggled, sideToggled } from '../state/look.ts';
 import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { panelModules } from './panelModules.ts';
-import { type PanelId, panels } from './panels.ts';
-import { panelClosed } from './place.ts';
-import { useDesk, useDeskDispatch } from './store.ts';
+import { type PanelId, panels } from '../state/panels.ts';
+import { panelClosed } from '../state/place.ts';
+import { useDesk, useDeskDispatch } from '../state/store.ts';
 
 interface Props {
   phone: ReactNode;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '@hongbao/locales/languages';
 import { Choice } from '../kit/Choice.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { useDeskLanguage } from './deskLanguage.ts';
-import { deskThemes, themeChosen } from './look.ts';
-import { useDesk, useDeskDispatch } from './store.ts';
+import { useDeskLanguage } from '../state/deskLanguage.ts';
+import { deskThemes, themeChosen } from '../state/look.ts';
+import { useDesk, useDeskDispatch } from '../state/store.ts';
 
 /** Dialog for the theme and language of the Desk. Those of the phone are independent. */
 export function LookDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/Dialog.tsx';
-import type { DeskAction } from './action.ts';
+import type { DeskAction } from '../state/action.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
 import type { PaletteRuns } from './usePaletteRuns.ts';
 

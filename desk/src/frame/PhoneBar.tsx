@@ -5,9 +5,9 @@ import { useAsk } from '../control/deskApi.ts';
 import { Choice } from '../kit/Choice.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { usePhone } from '../phone/PhoneContext.ts';
-import { deskThemes } from './look.ts';
+import { deskThemes } from '../state/look.ts';
 import { readPhoneStorage } from '../phone/phoneSession.ts';
-import { useDesk } from './store.ts';
+import { useDesk } from '../state/store.ts';
 
 /** Bar that shows and changes the member, language and theme of the phone. */
 export function PhoneBar() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import type { IconName } from '@hongbao/client/ui/iconPaths.ts';
-import { panelIds, panels } from './panels.ts';
-import { phoneShown, phoneToggled } from './place.ts';
-import { useDesk, useDeskDispatch } from './store.ts';
-import { useOpenPanel } from './useOpenPanel.ts';
+import { panelIds, panels } from '../state/panels.ts';
+import { phoneShown, phoneToggled } from '../state/place.ts';
+import { useDesk, useDeskDispatch } from '../state/store.ts';
+import { useOpenPanel } from '../state/useOpenPanel.ts';
 
 /** Navigation at the left edge: a button for each panel, and a button that hides the phone. */
 export function Rail({ isNarrow }: { isNarrow: boolean }) {

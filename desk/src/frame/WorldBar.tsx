@@ -8,9 +8,9 @@ import { Choice } from '../kit/Choice.tsx';
 import { IconPress, Press } from '../kit/Press.tsx';
 import { ClockBar } from './ClockBar.tsx';
 import { LookDialog } from './LookDialog.tsx';
-import { worldEntered } from './place.ts';
-import { PresentingPress } from './PresentingPress.tsx';
-import { useDesk, useDeskDispatch } from './store.ts';
+import { worldEntered } from '../state/place.ts';
+import { PresentingPress } from '../kit/PresentingPress.tsx';
+import { useDesk, useDeskDispatch } from '../state/store.ts';
 
 /** The top bar: the current world, its time, and the button that opens the palette. */
 export function WorldBar({ onSearch }: { onSearch: () => void }) {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import type { PanelId } from './panels.ts';
+import type { PanelId } from '../state/panels.ts';
 
 const panel = (load: () => Promise<{ Panel: ComponentType }>) =>
   lazy(async () => ({ default: (await load()).Panel }));

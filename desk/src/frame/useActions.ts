@@ -6,14 +6,14 @@ import { useMarketActions } from '../panels/market/useMarketActions.ts';
 import { useOutboxActions } from '../panels/outbox/useOutboxActions.ts';
 import { useTrafficActions } from '../panels/traffic/useTrafficActions.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
-import { actionIn, type DeskAction } from './action.ts';
-import { nextMonday, paces, useTimeControl, useWorldTime } from './clock.ts';
-import { useDeskLanguage } from './deskLanguage.ts';
-import { deskThemes, PRESENTING_KEY, presentingToggled, themeChosen } from './look.ts';
-import { type PanelId, panelIds, panels } from './panels.ts';
-import { phoneToggled } from './place.ts';
-import { useDesk, useDeskDispatch, useWorld } from './store.ts';
-import { useOpenPanel } from './useOpenPanel.ts';
+import { actionIn, type DeskAction } from '../state/action.ts';
+import { nextMonday, paces, useTimeControl, useWorldTime } from '../state/clock.ts';
+import { useDeskLanguage } from '../state/deskLanguage.ts';
+import { deskThemes, PRESENTING_KEY, presentingToggled, themeChosen } from '../state/look.ts';
+import { type PanelId, panelIds, panels } from '../state/panels.ts';
+import { phoneToggled } from '../state/place.ts';
+import { useDesk, useDeskDispatch, useWorld } from '../state/store.ts';
+import { useOpenPanel } from '../state/useOpenPanel.ts';
 import { usePaletteRuns } from './usePaletteRuns.ts';
 
 /**

@@ -7,11 +7,11 @@ import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../control/deskApi.ts';
-import type { DeskAction } from './action.ts';
+import type { DeskAction } from '../state/action.ts';
 import type { PaletteRuns } from './usePaletteRuns.ts';
 import { findRanked } from './rank.ts';
-import { useWorld } from './store.ts';
-import { useOpenPanel } from './useOpenPanel.ts';
+import { useWorld } from '../state/store.ts';
+import { useOpenPanel } from '../state/useOpenPanel.ts';
 
 /** Maximum number of results in one group of the palette. */
 const GROUP_MAX = 6;

@@ -6,8 +6,8 @@ import { useAct } from '../control/deskApi.ts';
 import { type DeskFailure, toFailure } from '../control/failure.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
 import { startNamedStory } from '../stories/currentStory.ts';
-import { worldEntered } from './place.ts';
-import { useDeskDispatch, useWorld } from './store.ts';
+import { worldEntered } from '../state/place.ts';
+import { useDeskDispatch, useWorld } from '../state/store.ts';
 
 /**
  * The actions of items that are found only by typing. They are separate from the palette, because their failures are

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DeskAction } from './action.ts';
+import type { DeskAction } from '../state/action.ts';
 
 /** Handles shortcuts: Ctrl/Cmd-K opens the palette, and single letters run their actions outside text fields. */
 export function useShortcuts(actions: readonly DeskAction[], onSearch: () => void): void {

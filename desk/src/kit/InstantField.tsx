@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import { useTranslation } from 'react-i18next';
-import { useClock } from '../frame/clock.ts';
+import { useClock } from '../state/clock.ts';
 import { Entry } from './Choice.tsx';
 import { IconPress } from './Press.tsx';
 

@@ -1,4 +1,4 @@
-import { useDesk } from '../frame/store.ts';
+import { useDesk } from '../state/store.ts';
 
 /** Whether presenter mode is on. */
 export const usePresenting = (): boolean => useDesk(({ look }) => look.isPresenting);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneMoved } from '../frame/place.ts';
-import { deskStore, useDeskDispatch } from '../frame/store.ts';
+import { phoneMoved } from '../state/place.ts';
+import { deskStore, useDeskDispatch } from '../state/store.ts';
 import { usePresenting } from '../kit/usePresenting.ts';
 import { phoneAddress, phoneMemberId } from './phoneSession.ts';
 import { useForwardedKeys } from './useForwardedKeys.ts';

@@ -2,7 +2,7 @@ import { createMemberToken } from '@hongbao/contracts/control/members.calls';
 import i18next from 'i18next';
 import { readStored, storageKeys } from '@hongbao/client/lib/storage.ts';
 import { operatorClient } from '../control/client.ts';
-import { deskStore } from '../frame/store.ts';
+import { deskStore } from '../state/store.ts';
 import { readPhoneStorage, phoneMemberId, writePhoneStorage } from './phoneSession.ts';
 
 /**

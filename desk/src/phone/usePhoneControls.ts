@@ -2,7 +2,7 @@ import { DISMISS_MESSAGE } from '@hongbao/client/lib/dismissMessage.ts';
 import { createMemberToken } from '@hongbao/contracts/control/members.calls';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useAct } from '../control/deskApi.ts';
-import { deskStore, useWorld } from '../frame/store.ts';
+import { deskStore, useWorld } from '../state/store.ts';
 import type { PhoneControls } from './PhoneContext.ts';
 import {
   phoneAddress,

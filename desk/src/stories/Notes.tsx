@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '@hongbao/client/lib/storage.ts';
-import { useDeskTheme } from '../frame/useDeskTheme.ts';
+import { useDeskTheme } from '../state/useDeskTheme.ts';
 import { Entry } from '../kit/Choice.tsx';
 import { Press } from '../kit/Press.tsx';
 import { formatElapsed } from './elapsed.ts';

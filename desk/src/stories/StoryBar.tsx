@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PresentingPress } from '../frame/PresentingPress.tsx';
+import { PresentingPress } from '../kit/PresentingPress.tsx';
 import { IconPress, Press } from '../kit/Press.tsx';
 import { endStory, story, type StoryClock, type Presentation, useStory } from './currentStory.ts';
 import { formatElapsed } from './elapsed.ts';

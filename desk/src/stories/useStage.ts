@@ -1,9 +1,9 @@
 import type { StoryPlace } from '@hongbao/sdk/stories/place';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { deskApi } from '../control/deskApi.ts';
-import { selectionsCleared, worldEntered } from '../frame/place.ts';
-import { deskStore, useDeskDispatch } from '../frame/store.ts';
-import { useOpenPanel } from '../frame/useOpenPanel.ts';
+import { selectionsCleared, worldEntered } from '../state/place.ts';
+import { deskStore, useDeskDispatch } from '../state/store.ts';
+import { useOpenPanel } from '../state/useOpenPanel.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
 
 /** Shows the route of a step on the phone and its panels on the Desk, whenever a step is done. */

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { onTestFinished } from 'vitest';
 import { deskApi } from '../control/deskApi.ts';
-import { deskStore } from '../frame/store.ts';
+import { deskStore } from '../state/store.ts';
 import { PhoneContext, type PhoneControls } from '../phone/PhoneContext.ts';
 
 /** Maximum number of turns of a wait, about one second. */

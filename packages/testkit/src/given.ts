@@ -53,7 +53,7 @@ export interface GivenOption {
 }
 
 /**
- * An application for a loan, with a pledge or else on credit, for which a member needs `advanced` and `creditGranted`.
+ * A loan application. Without `pledge` it is a credit loan, which requires `advanced` and `creditGranted`.
  */
 export interface GivenLoan {
   /** USDT. */

@@ -83,7 +83,7 @@ class CallContext implements Context {
 
   #need() {
     if (!this.#signedIn)
-      throw new Error('This call has no member: its contract lets anyone call it.');
+      throw new Error('The member is not available in a call with auth "anyone".');
     return this.#signedIn;
   }
 }

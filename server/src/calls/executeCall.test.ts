@@ -81,7 +81,7 @@ describe('a query (executeCall)', () => {
         ...change,
       });
     expect((await ask('done')).result).toBe('done');
-    await expect(ask(7)).rejects.toThrow('contract does not say');
+    await expect(ask(7)).rejects.toThrow('violates its contract');
     expect((await ask(7, { checksResults: false })).result).toBe(7);
   });
 });
@@ -92,7 +92,7 @@ describe('a command (executeCall)', () => {
       code: 200,
       result: 'done',
     });
-    await expect(run(free, async () => accept(7))).rejects.toThrow('contract does not say');
+    await expect(run(free, async () => accept(7))).rejects.toThrow('violates its contract');
     expect((await run(free, async () => accept(7), { checksResults: false })).result).toBe(7);
   });
 

@@ -149,9 +149,7 @@ const hasChanges = ({ rows = [], ledger = [], timeline = [] }: Plan) =>
 function checkResult({ call }: Served, { result }: Accepted<unknown, RefusalKey>): void {
   const checked = call.result.safeParse(result);
   if (!checked.success)
-    throw new Error(
-      `${call.name} answered what its contract does not say: ${checked.error.message}`,
-    );
+    throw new Error(`The result of ${call.name} violates its contract: ${checked.error.message}`);
 }
 
 /** Finds the stored answer of an Idempotency-Key, or adds the new answer to the plan so that both commit together. */

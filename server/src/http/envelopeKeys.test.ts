@@ -25,9 +25,9 @@ describe('the key file', () => {
     rmSync(file, { force: true });
     if (content !== null) writeFileSync(file, content);
     const start = () => loadEnvelopeKeys(folder, file);
-    expect(start).toThrow(`The key file ${file} is no use: `);
+    expect(start).toThrow(`The key file ${file} is invalid: `);
     expect(start).toThrow(why);
-    expect(start).toThrow('Let RSA_PRIVATE_KEY_FILE name a readable PEM file');
+    expect(start).toThrow('Set RSA_PRIVATE_KEY_FILE to a readable PEM file');
   });
 
   it('in the data folder is reported as invalid with the advice to remove it', () => {
@@ -36,7 +36,7 @@ describe('the key file', () => {
     mkdirSync(join(dataDir, 'keys'), { recursive: true });
     writeFileSync(file, 'torn');
     expect(() => loadEnvelopeKeys(dataDir, null)).toThrow(
-      'Remove it, and the next start makes a new one.',
+      'Remove it; the next start creates a new one.',
     );
     rmSync(file);
     const { publicKeyPem } = loadEnvelopeKeys(dataDir, null);

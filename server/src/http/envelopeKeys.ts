@@ -24,9 +24,9 @@ export function loadEnvelopeKeys(dataDir: string, givenFile: string | null): Env
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const remedy = givenFile
-      ? 'Let RSA_PRIVATE_KEY_FILE name a readable PEM file with an RSA private key of 1024 to 4096 bits, or unset it.'
-      : 'Remove it, and the next start makes a new one.';
-    throw new Error(`The key file ${file} is no use: ${why}. ${remedy}`, { cause: error });
+      ? 'Set RSA_PRIVATE_KEY_FILE to a readable PEM file with an RSA private key of 1024 to 4096 bits, or unset it.'
+      : 'Remove it; the next start creates a new one.';
+    throw new Error(`The key file ${file} is invalid: ${why}. ${remedy}`, { cause: error });
   }
 }
 

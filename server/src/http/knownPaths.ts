@@ -30,7 +30,7 @@ function likely(path: string): string | null {
       : [],
   );
   const found = meant(path.slice(cut + 1), beside);
-  return found === '' ? null : `There is no such call${found} /docs lists them all.`;
+  return found === '' ? null : `Unknown call${found} /docs lists all calls.`;
 }
 
 const PATH_MAX = 500;

@@ -58,7 +58,8 @@ export function ln(value: number): number {
 
 /** Returns the square root of a number from 0 to 1e12, by Newton's method. */
 export function squareRoot(value: number): number {
-  if (!(value >= 0 && value <= 1e12)) throw new RangeError(`No square root here of ${value}`);
+  if (!(value >= 0 && value <= 1e12))
+    throw new RangeError(`squareRoot is defined for 0 to 1e12, not for ${value}`);
   if (value === 0) return 0;
   // Stryker disable next-line MethodExpression: Newton’s method converges to the same root from every positive start
   let root = Math.max(value, 1);

@@ -43,7 +43,7 @@ export function inGroups(gather: Gather) {
   const run = async (world: World, event: DueEvent) => {
     const outcome = (await gather(world, [event]))(event);
     if (outcome === 'afterTheOthers')
-      throw new Error(`${event.kind} is put off, and there are no others.`);
+      throw new Error(`${event.kind} deferred itself but is the only event of its group.`);
     return outcome;
   };
   return { isIndependent: true, gather, run } as const;

@@ -23,7 +23,7 @@ interface Running {
   readonly handlers: Handlers;
   /** Commits a plan at an instant. Throws if the plan is refused. */
   readonly commit: (plan: Plan, at: number) => Promise<void>;
-  /** Called with their instant before a full group of independent events runs, and with null before other events. */
+  /** Reports the instant of a full group of independent events before it runs, and null before any other event. */
   readonly crowd: (at: number | null) => void;
   /** Called for every event that is parked. */
   readonly report: (text: string, error: unknown) => void;
@@ -147,7 +147,8 @@ function decideOrError(
   try {
     const outcome = decide(eventOf(entry, at));
     if (outcome !== 'afterTheOthers') return { outcome };
-    if (isFirst) throw new Error(`${entry.kind} is put off, and there are no others.`);
+    if (isFirst)
+      throw new Error(`${entry.kind} deferred itself but is the first event of its group.`);
     return outcome;
   } catch (error) {
     return { error };

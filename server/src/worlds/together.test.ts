@@ -125,7 +125,7 @@ describe('simultaneous events of one kind', () => {
     const never = { op: 'schedule', kind: 'test.gathered', refId: 'never' } as const;
     await inside.commit({ timeline: [{ ...never, at: inside.now() + 1_000 }] }, inside.now());
     const { events } = await world.control.advance('1s');
-    expect(events[0]?.summary).toContain('there are no others');
+    expect(events[0]?.summary).toContain('first event of its group');
     for (const { id } of inside.time.parked()) await inside.time.drop(id);
   });
 

@@ -2,8 +2,8 @@ import { decisionKinds, listDecisions } from '@hongbao/contracts/control/decisio
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
-import { useSelected } from '../../frame/useSelected.ts';
+import { useWorld } from '../../state/store.ts';
+import { useSelected } from '../../state/useSelected.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody, Section } from '../../kit/Panel.tsx';

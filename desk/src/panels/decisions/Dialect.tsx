@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/control/dialects.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { CopyPress } from '../../kit/CopyPress.tsx';
 import { Failed } from '../../kit/Failed.tsx';

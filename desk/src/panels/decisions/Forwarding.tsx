@@ -3,7 +3,7 @@ import { getForward, removeForward, setForward } from '@hongbao/contracts/contro
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';

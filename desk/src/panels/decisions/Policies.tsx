@@ -6,7 +6,7 @@ import {
 } from '@hongbao/contracts/control/decisions.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Switches } from '../../kit/Switches.tsx';

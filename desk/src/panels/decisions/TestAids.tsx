@@ -2,7 +2,7 @@ import { listTestAids, setTestAid } from '@hongbao/contracts/control/testAids.ca
 import { testAidStates } from '@hongbao/contracts/testAids/testAids.types';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Switches } from '../../kit/Switches.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@hongbao/contracts/control/answers.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Choice, Entry } from '../../kit/Choice.tsx';
 import { problemOf } from '../../kit/Failed.tsx';
 import { Problems } from '../../kit/Problems.tsx';

@@ -1,7 +1,7 @@
 import { clearAnswers, listAnswers, removeAnswer } from '@hongbao/contracts/control/answers.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Json } from '../../kit/Json.tsx';
 import { Problems } from '../../kit/Problems.tsx';
 import { RuleSection } from './RuleSection.tsx';

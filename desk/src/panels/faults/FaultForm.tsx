@@ -3,7 +3,7 @@ import { type FaultKind, faultKinds, faultPresets } from '@hongbao/contracts/con
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trimmedFields } from '../../control/trimmedFields.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Choice, Entry } from '../../kit/Choice.tsx';
 import { problemOf } from '../../kit/Failed.tsx';
 import type { Exchange } from '../traffic/exchange.ts';

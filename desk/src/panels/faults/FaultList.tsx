@@ -1,7 +1,7 @@
 import { clearFaults, listFaults, removeFault } from '@hongbao/contracts/control/faults.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { presetKeys } from './presetKeys.ts';
 import { RuleSection } from './RuleSection.tsx';
 

@@ -2,7 +2,7 @@ import { allCalls } from '@hongbao/contracts/calls';
 import { type InputHTMLAttributes, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskFailure } from '../../control/failure.ts';
-import { useMembers } from '../../control/useMembers.ts';
+import { useMembers } from '../../state/useMembers.ts';
 import { Entry } from '../../kit/Choice.tsx';
 import { problemOf } from '../../kit/Failed.tsx';
 import { type RuleFields, whenProblem } from './ruleFields.ts';

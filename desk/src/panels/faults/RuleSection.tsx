@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AskedFor } from '../../control/deskApi.ts';
 import type { DeskFailure } from '../../control/failure.ts';
-import { useMembers } from '../../control/useMembers.ts';
+import { useMembers } from '../../state/useMembers.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';

@@ -4,8 +4,8 @@ import { faultPresets } from '@hongbao/contracts/control/faults.types';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
 import { combineMutations } from '../../control/combineMutations.ts';
-import { actionIn } from '../../frame/action.ts';
-import { useWorld } from '../../frame/store.ts';
+import { actionIn } from '../../state/action.ts';
+import { useWorld } from '../../state/store.ts';
 import { presetKeys } from './presetKeys.ts';
 
 /** Actions of the palette that add a preset for all members or remove all rules. */

@@ -2,7 +2,7 @@ import type { CallInput } from '@hongbao/sdk';
 import type { Call, ResultOf } from '@hongbao/contracts/call';
 import { useState } from 'react';
 import { useAct } from '../../control/deskApi.ts';
-import { useMembers } from '../../control/useMembers.ts';
+import { useMembers } from '../../state/useMembers.ts';
 import { bodyOf, type RuleFields } from './ruleFields.ts';
 
 /** The form state of a new rule, and the outcome of the last submit. */

@@ -1,6 +1,6 @@
 import { ledgerViews } from '@hongbao/contracts/stories/deskPanels';
 import { useTranslation } from 'react-i18next';
-import { useSelected } from '../../frame/useSelected.ts';
+import { useSelected } from '../../state/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Switches } from '../../kit/Switches.tsx';
 import { Accounts } from './Accounts.tsx';

@@ -1,7 +1,7 @@
 import { getTrialBalance } from '@hongbao/contracts/control/ledger.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { formatMoney } from '@hongbao/client/lib/numbers.ts';
 import { accountName } from '../../kit/accountName.ts';
 import { Amount } from '../../kit/Amount.tsx';

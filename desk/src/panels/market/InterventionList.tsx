@@ -1,8 +1,8 @@
 import { removeIntervention } from '@hongbao/contracts/control/interventions.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
-import { useClock } from '../../frame/clock.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useClock } from '../../state/clock.ts';
+import { useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { type Group, groupInterventions } from './groups.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useClock } from '../../frame/clock.ts';
-import { useSelected } from '../../frame/useSelected.ts';
+import { useClock } from '../../state/clock.ts';
+import { useSelected } from '../../state/useSelected.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { InterventionList } from './InterventionList.tsx';

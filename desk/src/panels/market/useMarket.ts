@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { listInterventions, lookAtMarket } from '@hongbao/contracts/control/interventions.calls';
 import { useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 
 export type Looked = ResultOf<typeof lookAtMarket>[number];
 

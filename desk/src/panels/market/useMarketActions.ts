@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { actionIn } from '../../frame/action.ts';
+import { actionIn } from '../../state/action.ts';
 import { quickNames, quickSteerings } from './steering.ts';
 import { useSteer } from './useSteer.ts';
 

@@ -1,7 +1,7 @@
 import { intervene, interveneEverywhere } from '@hongbao/contracts/control/interventions.calls';
 import { useAct } from '../../control/deskApi.ts';
 import { combineMutations } from '../../control/combineMutations.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import type { Steering } from './steering.ts';
 
 /**

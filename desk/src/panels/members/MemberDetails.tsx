@@ -1,8 +1,8 @@
 import { getMemberState } from '@hongbao/contracts/control/members.calls';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
-import { useOpenPanel } from '../../frame/useOpenPanel.ts';
+import { useWorld } from '../../state/store.ts';
+import { useOpenPanel } from '../../state/useOpenPanel.ts';
 import { bookName } from '../../kit/accountName.ts';
 import { Amount } from '../../kit/Amount.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';

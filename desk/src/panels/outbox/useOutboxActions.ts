@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operatorClient } from '../../control/client.ts';
 import { type DeskFailure, toFailure } from '../../control/failure.ts';
-import { actionIn } from '../../frame/action.ts';
-import { useWorld } from '../../frame/store.ts';
+import { actionIn } from '../../state/action.ts';
+import { useWorld } from '../../state/store.ts';
 import { usePhone } from '../../phone/PhoneContext.ts';
 
 const NEWEST = 20;

@@ -4,7 +4,7 @@ import type { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { useAct } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import { spanText } from '../../kit/spanText.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { useTranslation } from 'react-i18next';
-import { useWorldTime } from '../../frame/clock.ts';
+import { useWorldTime } from '../../state/clock.ts';
 import { spanText } from '../../kit/spanText.ts';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import { Card, RowLink } from './Tile.tsx';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { expect, it, vi } from 'vitest';
-import { deskStore } from '../../frame/store.ts';
+import { deskStore } from '../../state/store.ts';
 import { deskServer, granted, refused } from '../../testing/deskServer.ts';
 import { mountDesk } from '../../testing/mountDesk.tsx';
 import { Panel } from './OverviewPanel.tsx';

@@ -1,7 +1,7 @@
 import type { PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 import type { ReactNode } from 'react';
-import type { PanelId } from '../../frame/panels.ts';
-import { useOpenPanel } from '../../frame/useOpenPanel.ts';
+import type { PanelId } from '../../state/panels.ts';
+import { useOpenPanel } from '../../state/useOpenPanel.ts';
 
 /** The panel that a figure opens, with the selection in it. */
 export type Target = { [P in PanelId]: readonly [panel: P, selection: PanelSelection<P>] }[PanelId];

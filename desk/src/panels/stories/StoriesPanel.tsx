@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { type DeskFailure, toFailure } from '../../control/failure.ts';
-import { useSelected } from '../../frame/useSelected.ts';
+import { useSelected } from '../../state/useSelected.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';

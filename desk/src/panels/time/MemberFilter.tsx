@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMembers } from '../../control/useMembers.ts';
+import { useMembers } from '../../state/useMembers.ts';
 import { Choice } from '../../kit/Choice.tsx';
 
 const EVERYBODY = '';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeControl, useWorldTime } from '../../frame/clock.ts';
-import { useSelected } from '../../frame/useSelected.ts';
+import { useTimeControl, useWorldTime } from '../../state/clock.ts';
+import { useSelected } from '../../state/useSelected.ts';
 import { Choice, Entry } from '../../kit/Choice.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { PanelBody } from '../../kit/Panel.tsx';

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import { type getClock, listHappened } from '@hongbao/contracts/control/clock.calls';
 import { useAsk } from '../../control/deskApi.ts';
-import { useClock } from '../../frame/clock.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useClock } from '../../state/clock.ts';
+import { useWorld } from '../../state/store.ts';
 
 /** Maximum past events that are loaded. */
 const PAST_MAX = 100;

@@ -1,7 +1,7 @@
 import type { PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpenPanel } from '../../frame/useOpenPanel.ts';
+import { useOpenPanel } from '../../state/useOpenPanel.ts';
 import { Section } from '../../kit/Panel.tsx';
 import { Stored } from '../../kit/Stored.tsx';
 import type { Exchange } from './exchange.ts';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@hongbao/contracts/call';
 import { proposeDialect, setWorldDialect } from '@hongbao/contracts/control/dialects.calls';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';

@@ -2,7 +2,7 @@ import { clearTraffic, listTraffic, setTraffic } from '@hongbao/contracts/contro
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';
 import type { Shown, TrafficFeed } from './feed.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMembers } from '../../control/useMembers.ts';
-import { useWorld } from '../../frame/store.ts';
-import { useSelected } from '../../frame/useSelected.ts';
+import { useMembers } from '../../state/useMembers.ts';
+import { useWorld } from '../../state/store.ts';
+import { useSelected } from '../../state/useSelected.ts';
 import { PanelBody } from '../../kit/Panel.tsx';
 import { ExchangePane } from './ExchangePane.tsx';
 import { anything, wanted } from './filter.ts';

@@ -5,7 +5,7 @@ import { Choice, Entry } from '../../kit/Choice.tsx';
 import { IconPress, Press } from '../../kit/Press.tsx';
 import { useFile } from '../../control/useFile.ts';
 import { Failed } from '../../kit/Failed.tsx';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import type { Line, Shown } from './feed.ts';
 import { type Filter, outcomes } from './filter.ts';
 

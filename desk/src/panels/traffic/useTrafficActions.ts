@@ -2,8 +2,8 @@ import { clearTraffic, setTraffic } from '@hongbao/contracts/control/traffic.cal
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../control/deskApi.ts';
 import { combineMutations } from '../../control/combineMutations.ts';
-import { actionIn } from '../../frame/action.ts';
-import { useWorld } from '../../frame/store.ts';
+import { actionIn } from '../../state/action.ts';
+import { useWorld } from '../../state/store.ts';
 
 /** Actions of the palette that control the recording. */
 export function useTrafficActions() {

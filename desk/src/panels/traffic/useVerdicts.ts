@@ -2,7 +2,7 @@ import { judgeTraffic } from '@hongbao/contracts/control/traffic.calls';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import i18next from 'i18next';
 import { operatorClient } from '../../control/client.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import type { Line } from './feed.ts';
 
 /** Verdict of a request: it `fits` or `breaks` the contract, or the contract is not applicable (`none`). */

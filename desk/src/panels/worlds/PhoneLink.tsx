@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QrCode } from '@hongbao/client/ui/QrCode.tsx';
 import { useAct } from '../../control/deskApi.ts';
-import { useDesk } from '../../frame/store.ts';
+import { useDesk } from '../../state/store.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Press } from '../../kit/Press.tsx';

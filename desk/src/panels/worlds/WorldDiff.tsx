@@ -2,7 +2,7 @@ import { diffWorlds, listWorlds } from '@hongbao/contracts/control/worlds.calls'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
-import { useWorld } from '../../frame/store.ts';
+import { useWorld } from '../../state/store.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';

@@ -85,7 +85,8 @@ function inputOf(call: Call, { params = {}, query = {}, body = {} }: Asked, stag
 
 function tokenOf({ members }: Stage, name: string, call: Call): string {
   const person = members.get(name);
-  if (!person) throw new StoryTrouble(call.name, `${name} is nobody yet`);
+  if (!person)
+    throw new StoryTrouble(call.name, `the member ${name} was not created by an earlier step`);
   return person.token;
 }
 

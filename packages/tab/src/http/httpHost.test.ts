@@ -127,7 +127,7 @@ describe('a call over the worker', () => {
       { method: 'GET', url: openPosition.path },
       /^openPosition is asked by POST, not GET\.$/,
     ],
-    ['a misspelled path', { method: 'GET', url: `${getMember.path}s` }, /^There is no such call/],
+    ['a misspelled path', { method: 'GET', url: `${getMember.path}s` }, /^Unknown call/],
     [
       'a plain body for a sealed call',
       { method: 'POST', url: login.path, headers: JSON_TYPE, body: '{"method":"guest"}' },

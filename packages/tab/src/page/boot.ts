@@ -58,7 +58,7 @@ function followLink(address: string): boolean {
 
 function requireBrowser(): void {
   if (!globalThis.isSecureContext)
-    throw new Unsupported('The exchange in a tab needs a secure address: https, or this machine.');
+    throw new Unsupported('The exchange in a tab requires a secure context: HTTPS or localhost.');
   const isSupported =
     Boolean(navigator.serviceWorker) &&
     Boolean(navigator.locks) &&

@@ -4,7 +4,7 @@ import { FALLBACK, isLanguage, type LanguageCode } from '@hongbao/locales/langua
 import { speak } from '@hongbao/client/i18n/i18n.ts';
 import { deskApi } from '../control/deskApi.ts';
 import { useDeskDispatch } from './store.ts';
-import { loadDeskWords } from '../words.ts';
+import { loadDeskWords } from './words.ts';
 
 /** The language of the Desk, with a setter. The language of the phone is independent. */
 export function useDeskLanguage(): [LanguageCode, (code: LanguageCode) => void] {

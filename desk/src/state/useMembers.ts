@@ -1,7 +1,7 @@
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { useMemo } from 'react';
-import { useWorld } from '../frame/store.ts';
-import { useAsk } from './deskApi.ts';
+import { useWorld } from './store.ts';
+import { useAsk } from '../control/deskApi.ts';
 
 /** Maximum number of members whose names are loaded. Other members are shown by id. */
 const KNOWN_MAX = 100;

@@ -1,8 +1,8 @@
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
 import { useMemo } from 'react';
-import { useWorld } from '../frame/store.ts';
-import { useAsk } from './deskApi.ts';
+import { useWorld } from './store.ts';
+import { useAsk } from '../control/deskApi.ts';
 
 /** Loads the names of members by their ids, at most 100. Returns a function that names a member, or returns its id. */
 export function useMemberNames(ids: readonly string[]): (memberId: string) => string {

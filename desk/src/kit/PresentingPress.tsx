@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { IconPress } from '../kit/Press.tsx';
-import { usePresenting } from '../kit/usePresenting.ts';
-import { PRESENTING_KEY, presentingToggled } from './look.ts';
-import { useDeskDispatch } from './store.ts';
+import { IconPress } from './Press.tsx';
+import { usePresenting } from './usePresenting.ts';
+import { PRESENTING_KEY, presentingToggled } from '../state/look.ts';
+import { useDeskDispatch } from '../state/store.ts';
 
 /** The button that turns presenter mode on and off. */
 export function PresentingPress({ testId }: { testId: string }) {
