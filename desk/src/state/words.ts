@@ -4,7 +4,7 @@ import i18next from 'i18next';
 type Words = Record<string, unknown>;
 
 /** The text files of the languages. A file is loaded when its language is first used. */
-const files = import.meta.glob<Words>('../../locales/*/desk.json', { import: 'default' });
+const files = import.meta.glob<Words>('../../../locales/*/desk.json', { import: 'default' });
 
 /** Loads the texts of the Desk for a language, under the key `desk`. English is always loaded as the fallback. */
 export async function loadDeskWords(code: LanguageCode): Promise<void> {
@@ -13,6 +13,6 @@ export async function loadDeskWords(code: LanguageCode): Promise<void> {
 
 async function loadOne(code: LanguageCode): Promise<void> {
   if (i18next.getResource(code, 'translation', 'desk') !== undefined) return;
-  const desk = await files[`../../locales/${code}/desk.json`]?.();
+  const desk = await files[`../../../locales/${code}/desk.json`]?.();
   i18next.addResourceBundle(code, 'translation', { desk }, true, true);
 }
