@@ -27,7 +27,6 @@ export class FastifyHttpRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #config: Config;
-  #isStarted = false;
   #isReceived = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, config: Config) {
@@ -126,9 +125,9 @@ export class FastifyHttpRequest implements HttpRequest {
     this.#request.raw.socket.destroy();
   }
 
-  /** Whether receiving the body was ended before its end. Node.js discards a body of which nothing was received. */
+  /** Whether the request has a body that was not received. */
   get isUnread() {
-    return this.#isStarted && !this.#isReceived;
+    return this.hasBody && !this.#isReceived;
   }
 
   /** The message of Node.js, for what forwards it. */
@@ -137,7 +136,6 @@ export class FastifyHttpRequest implements HttpRequest {
   }
 
   receiveText(bytesMax: number): Promise<string> {
-    this.#isStarted = true;
     return receiveText(this.#request.raw, bytesMax).then((text) => {
       this.#isReceived = true;
       return text;
@@ -147,7 +145,6 @@ export class FastifyHttpRequest implements HttpRequest {
   async receiveForm(files: ReadonlyMap<string, string>): Promise<ReceivedForm> {
     const fields = new Map<string, string>();
     const written = new Set<string>();
-    this.#isStarted = true;
     await this.#readForm(async (part) => {
       if (part.type === 'field') return void fields.set(part.fieldname, String(part.value));
       const to = files.get(part.fieldname);
