@@ -11,6 +11,7 @@ await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
 // otherwise be checked repeatedly.
 await step('Types of the server and its tools', tool('tsc'), ['-p', '.']);
 for (const project of [
+  'engine',
   'client',
   'desk',
   'reference',

@@ -9,7 +9,8 @@ import { dirname, join } from 'node:path';
 const roots = [
   { root: 'client/src', rooms: ['features'] },
   { root: 'desk/src', rooms: ['panels'] },
-  { root: 'server/src', rooms: ['features', 'devtools', 'scenarios', 'dialect'] },
+  { root: 'engine/src', rooms: ['features', 'devtools', 'scenarios', 'dialect'] },
+  { root: 'server/src', rooms: ['dialect', 'scenarios'] },
 ];
 
 const IMPORTS = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g;

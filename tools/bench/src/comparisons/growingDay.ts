@@ -1,5 +1,5 @@
 import { DAY_MS } from '@hongbao/contracts/time';
-import { audit } from '@hongbao/server/ledger/audit';
+import { audit } from '@hongbao/engine/ledger/audit';
 import { populateBusy } from '../measure/busyMembers.ts';
 import { STARTS_AT, openWorld } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';

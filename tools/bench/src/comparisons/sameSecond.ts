@@ -1,6 +1,6 @@
 import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
-import { audit } from '@hongbao/server/ledger/audit';
+import { audit } from '@hongbao/engine/ledger/audit';
 import { type Member, asMember } from '@hongbao/test-support/given';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import { type Comparison, round } from '../measure/finding.ts';
