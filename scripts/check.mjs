@@ -26,7 +26,8 @@ for (const project of [
 await step('Promises, with types', tool('oxlint'), [
   '--type-aware',
   '--deny-warnings',
-  ...['-c', 'tools/lint/promises.json', '.'],
+  '--config=tools/lint/promises.json',
+  '.',
 ]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);
