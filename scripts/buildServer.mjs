@@ -27,7 +27,7 @@ await build({
   chunkNames: 'part-[hash]',
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   sourcemap: true,
   logLevel: 'warning',
   plugins: [

@@ -3,23 +3,13 @@
 // longer and run instead: `-- --nodes [version]` tries fresh projects with Node 20, 22 and 24, `-- --repeat [repeats]` repeats
 // the tests with eight parallel worlds, `-- --parallel [repeats]` runs 200 pages in 200 worlds with eight workers.
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { fail, root, step, stepAside, tool } from './lib.mjs';
 import { examplesIn, writeTypesProject } from './packages/documents.mjs';
-import { driverOfNode20, manifestOf } from './packages/manifest.mjs';
+import { manifestOf } from './packages/manifest.mjs';
 import { tryNodes } from './packages/nodes.mjs';
 import { tryPages } from './packages/pages.mjs';
 import { repeatTests } from './packages/repeats.mjs';
@@ -35,7 +25,7 @@ const packed = join(elsewhere, 'packed');
 // Packing installs and builds what the other steps need, also in a clone in which nothing was installed.
 await step('Packing', process.execPath, [join(root, 'scripts/pack.mjs'), packed]);
 const chromium = await findChromium();
-const env = { ...process.env, CHROMIUM_PATH: chromium, ...builtDriver() };
+const env = { ...process.env, CHROMIUM_PATH: chromium };
 // With this option, a package that requires another Node version fails the installation.
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
@@ -90,14 +80,9 @@ async function installExamples() {
       recursive: true,
       filter: (from) => !/node_modules|test-results|\.hongbao/.test(from),
     });
-  // One installation is used by both examples, because the database driver of Node 20 is compiled if no prebuilt one can
-  // be downloaded.
-  const dependencies = process.versions.node.startsWith('20.')
-    ? { '@hongbao/sqlite-node20': `file:${driverOfNode20(packed)}` }
-    : {};
   writeFileSync(
     join(elsewhere, 'package.json'),
-    JSON.stringify({ private: true, workspaces: examples, dependencies }),
+    JSON.stringify({ private: true, workspaces: examples }),
   );
   await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
 }
@@ -204,24 +189,4 @@ async function runInParallel(count) {
   const args = ['playwright', 'test', '--config', 'parallel.config.ts', '--repeat-each', count];
   const cwd = join(elsewhere, 'playwright');
   await step(`200 runs by 8 workers, ${count} times`, 'npx', args, { cwd, env });
-}
-
-/**
- * Packs the driver that was compiled for this repository in the format in which its installer expects a prebuilt
- * driver, so that it is not compiled again.
- */
-function builtDriver() {
-  const locate = createRequire(join(root, 'packages/sqlite-node20/package.json'));
-  const folder = dirname(locate.resolve('better-sqlite3/package.json'));
-  const { version } = locate('better-sqlite3/package.json');
-  if (!existsSync(join(folder, 'build/Release/better_sqlite3.node'))) return {};
-  const builds = join(elsewhere, 'builds');
-  mkdirSync(builds);
-  const { platform, arch, versions } = process;
-  const libc =
-    platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : '';
-  const name = `better-sqlite3-v${version}-node-v${versions.modules}-${platform}${libc}-${arch}.tar.gz`;
-  const args = ['czf', join(builds, name), '-C', folder, 'build/Release/better_sqlite3.node'];
-  if (spawnSync('tar', args).status !== 0) fail('The built driver could not be packed.');
-  return { npm_config_better_sqlite3_local_prebuilds: builds };
 }

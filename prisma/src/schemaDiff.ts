@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { listMigrations } from './migrations.ts';
 import { packageRoot } from './platform/packageRoot.ts';
-import { type PrismaAdapter, PrismaBetterSqlite3 } from './prismaAdapter.ts';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 
 /**
  * Prisma's schema engine: the WebAssembly module in its npm package. The CLI would download a native binary instead,
@@ -81,7 +81,7 @@ async function loadEngine(): Promise<EngineModule> {
  * The engine never closes its connections, and an open connection keeps the file locked, so the connections are
  * collected here.
  */
-function remembering(factory: PrismaAdapter) {
+function remembering(factory: PrismaBetterSqlite3) {
   const opened: { dispose(): Promise<void> }[] = [];
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {

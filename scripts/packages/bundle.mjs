@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { root } from '../lib.mjs';
-import { manifestOf } from './manifest.mjs';
 import { packagesOutside } from './outside.mjs';
 
 const locate = createRequire(join(root, 'server', 'package.json'));
@@ -40,7 +39,7 @@ export async function bundle(outdir) {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     chunkNames: 'part-[hash]',
     logLevel: 'warning',
     metafile: true,
@@ -55,8 +54,6 @@ export async function bundle(outdir) {
       }, isInside),
     ],
   });
-  // Optional packages are omitted, because they may not be installed here and the manifest lists them.
-  for (const name of Object.keys(manifestOf('prisma').optionalDependencies)) outside.delete(name);
   writeFileSync(join(outdir, 'LICENSES.txt'), licensesOf(Object.keys(metafile.inputs)));
   return Object.fromEntries([...outside].sort());
 }

@@ -45,9 +45,3 @@ export function headOf(folder) {
   const engines = { node: '>=20.19' };
   return { name, version, description, license, keywords, type: 'module', engines };
 }
-
-/** Returns the path of the packed SQLite driver for Node 20 in the folder of the packed packages. */
-export function driverOfNode20(packed) {
-  const { version } = manifestOf('packages/sqlite-node20');
-  return join(packed, 'node20', `hongbao-sqlite-node20-${version}.tgz`);
-}

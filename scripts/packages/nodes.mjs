@@ -6,7 +6,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fail, root, runAside, tool } from '../lib.mjs';
 import { examplesIn, writeTypesProject } from './documents.mjs';
-import { driverOfNode20 } from './manifest.mjs';
 import { freePort, startListening } from './servers.mjs';
 
 const VERSIONS = [20, 22, 24];
@@ -76,7 +75,6 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
       .filter((file) => file.endsWith('.tgz'))
       .map((file) => [/^(.*)-\d+\.\d+\.\d+/.exec(file)[1], join(packed, file)]),
   );
-  const driver = major === 20 ? [driverOfNode20(packed)] : [];
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -87,14 +85,7 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
     startListening(
       `${url}/api/public/getServerTime`,
       'npx',
-      [
-        '-y',
-        ...[files.hongbao, ...driver].map((file) => `--package=${file}`),
-        '--',
-        'hongbao',
-        '--port',
-        String(port),
-      ],
+      ['-y', `--package=${files.hongbao}`, '--', 'hongbao', '--port', String(port)],
       fresh,
     );
   let server;
@@ -125,13 +116,7 @@ async function tryNode(major, { elsewhere, packed, env: given, chromium }) {
 
   const tests = project('tests');
   await prove('Playwright project: install', () =>
-    installIn(tests, [
-      '@playwright/test',
-      'typescript',
-      '@types/node',
-      ...Object.values(files),
-      ...driver,
-    ]),
+    installIn(tests, ['@playwright/test', 'typescript', '@types/node', ...Object.values(files)]),
   );
   await prove('Playwright project: the examples of the documents', () => runTests(tests, chromium));
   await prove('`hongbao mcp`: initialize, list and call a tool', () => talkToMcp(tests));

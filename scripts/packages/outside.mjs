@@ -1,5 +1,5 @@
 // An esbuild plugin. Packages of this repository are bundled from their sources. All other packages remain external,
-// except those for which `isInside` returns true. The SQLite driver for Node 20 is a package of its own.
+// except those for which `isInside` returns true.
 
 /** Marks a resolution that this plugin requested. */
 const seen = {};
@@ -14,12 +14,10 @@ export function packagesOutside(toImportPath, isInside = () => false) {
     name: 'packages stay outside',
     setup(context) {
       context.onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, pluginData }) => {
-        const isOwn = /^(@hongbao\/(?!sqlite-)|#|node:)/.test(path);
+        const isOwn = /^(@hongbao\/|#|node:)/.test(path);
         if (kind === 'entry-point' || isOwn || pluginData === seen) return undefined;
         if (isInside({ name: path, importer: resolveDir })) return undefined;
         const found = await context.resolve(path, { kind, resolveDir, pluginData: seen });
-        // An optional package that is not installed for this version of Node. Its import is never executed.
-        if (found.errors.length > 0 && kind === 'dynamic-import') return { path, external: true };
         if (found.errors.length > 0 || found.external) return found;
         return {
           path: toImportPath({ name: path, importer: resolveDir, found: found.path }),

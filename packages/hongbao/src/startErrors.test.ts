@@ -27,7 +27,7 @@ it('a port in use is reported before a world is created', async () => {
 
 it('a missing SQLite driver is reported in one line that names the cure', () => {
   const hooks =
-    'export const resolve = (name, context, next) => { if (/sqlite-node20|sqlite3-node22/.test(name)) throw new Error("missing"); return next(name, context); }';
+    'export const resolve = (name, context, next) => { if (name === 'better-sqlite3') throw new Error("missing"); return next(name, context); }';
   const code = `import { register } from 'node:module'; register(${JSON.stringify(`data:text/javascript,${hooks}`)});`;
   const run = spawnSync(
     process.execPath,

@@ -1,1 +1,0 @@
-export { default as SqliteDriver } from 'better-sqlite3';
