@@ -42,6 +42,6 @@ export function exactly(names, folder) {
 export function headOf(folder) {
   const { name, version, description, license } = manifestOf(folder);
   const keywords = ['hongbao', 'trading', 'simulation', 'mock-server', 'testing'];
-  const engines = { node: '>=20.19' };
+  const engines = { node: name === 'hongbao' ? '>=22' : '>=20.19' };
   return { name, version, description, license, keywords, type: 'module', engines };
 }

@@ -17,8 +17,7 @@ export const borders = [
   },
   {
     name: 'one package uses the database driver',
-    from: (file) =>
-      !/^(prisma|tools\/(bench|soak))\//.test(file) && !isTest(file),
+    from: (file) => !/^(prisma|tools\/(bench|soak))\//.test(file) && !isTest(file),
     forbids: (target) =>
       /^(@prisma\/|better-sqlite3)/.test(target) || target.startsWith('prisma/generated'),
     instead:
