@@ -21,17 +21,32 @@ test('the world of a failed test is kept with its requests and refusals, and ope
       leverage: 10,
     }),
   ).rejects.toThrow('openPosition');
-  const evidence = await keepEvidence(world, folder);
+  await expect(
+    member.calls.openPosition({
+      symbol: 'BTC/USDT',
+      direction: 'long',
+      quantity: '0',
+      leverage: 10,
+    }),
+  ).rejects.toThrow('quantity');
+  const evidence = await keepEvidence(world, folder, { route: '/heyue' });
   expect(evidence.text).toMatch(/scenario empty, seed test, time 2026-/);
   expect(evidence.text).toMatch(/ openPosition: (notionalTooLarge|insufficientBalance) \(\d+\)/);
-  expect(evidence.text).toContain('npx hongbao open ');
+  expect(evidence.text).toMatch(/ 400 openPosition: quantity: .*above 0/);
+  expect(evidence.text).toMatch(
+    new RegExp(`npx hongbao open \\S+world\\.hongbao --as ${member.id} --route '/heyue'`),
+  );
   expect(readFileSync(evidence.report, 'utf8')).toContain(evidence.text);
   expect(JSON.parse(readFileSync(evidence.har, 'utf8')).log.entries.length).toBeGreaterThan(0);
 
-  const command = spawn(process.execPath, [bin, 'open', evidence.world], {
-    env: { ...process.env, HONGBAO_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const command = spawn(
+    process.execPath,
+    [bin, 'open', evidence.world, '--as', member.id, '--route', '/heyue'],
+    {
+      env: { ...process.env, HONGBAO_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const links = await new Promise<string>((resolve) => {
     let printed = '';
     command.stdout.on('data', (text) => {
@@ -41,7 +56,12 @@ test('the world of a failed test is kept with its requests and refusals, and ope
   });
   const desk = new URL(/http\S+desk\.html\S+/.exec(links)?.[0] ?? '');
   const opened = connect(desk.origin).open(desk.searchParams.get('world') ?? '');
-  expect(await opened.hash()).toBe(await world.hash());
+  // Signing in adds a session to the copy; everything else is the same.
+  expect((await opened.diff(world)).map(({ table }) => table)).toEqual(['Session']);
+  const app = new URL(/http\S+token=\S+/.exec(links)?.[0] ?? '');
+  expect(app.hash).toBe('#/heyue');
+  const token = app.searchParams.get('token') ?? '';
+  expect(await opened.client.with({ token }).calls.getProfile()).toBeDefined();
   command.kill('SIGINT');
   await new Promise((resolve) => command.once('exit', resolve));
   rmSync(folder, { recursive: true });

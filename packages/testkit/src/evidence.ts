@@ -22,9 +22,14 @@ export interface Evidence {
 
 /**
  * Writes the world of a failed test to a folder: `world.hongbao`, `traffic.har` and `report.txt`. The fixtures of Vitest
- * and Playwright do this; a test without them calls it when it fails.
+ * and Playwright do this; a test without them calls it when it fails. The report's command opens the app as the member of
+ * the last request, on `route`.
  */
-export async function keepEvidence(world: World, folder: string): Promise<Evidence> {
+export async function keepEvidence(
+  world: World,
+  folder: string,
+  { route }: { readonly route?: string | undefined } = {},
+): Promise<Evidence> {
   await mkdir(folder, { recursive: true });
   const files = {
     world: join(folder, 'world.hongbao'),
@@ -34,7 +39,7 @@ export async function keepEvidence(world: World, folder: string): Promise<Eviden
   const exported = await world.client.send(exportWorld, { params: { world: world.id } });
   await writeFile(files.world, Buffer.from(await exported.arrayBuffer()));
   await writeFile(files.har, await world.traffic.har());
-  const text = await report(world, files.world);
+  const text = await report(world, files.world, route);
   await writeFile(files.report, `${text}\n`);
   return { ...files, text };
 }
@@ -44,7 +49,7 @@ const refusalOf = new Map<number, string>(
   Object.entries(refusals).map(([name, { code }]) => [code, name]),
 );
 
-async function report(world: World, file: string): Promise<string> {
+async function report(world: World, file: string, route: string | undefined): Promise<string> {
   const [worlds, lines] = await Promise.all([
     world.client.calls.listWorlds(),
     world.traffic.list({ limit: CALLS_MAX }),
@@ -54,16 +59,39 @@ async function report(world: World, file: string): Promise<string> {
     info && 'seed' in info
       ? `scenario ${info.scenario}, seed ${info.seed}, time ${toWireTime(info.now)} (UTC+8)`
       : 'unknown';
-  const calls = lines.toReversed().map(({ method, path, call, status, code }) => {
-    const refusal = code === undefined ? undefined : refusalOf.get(code);
-    return `  ${status} ${call ?? `${method} ${path}`}${refusal ? `: ${refusal} (${code})` : ''}`;
-  });
+  const calls = await Promise.all(lines.toReversed().map((line) => describeCall(world, line)));
+  const memberId = lines.find((line) => line.memberId !== undefined)?.memberId;
   return [
     `World of the failed test: ${facts}.`,
-    `Open it again: npx hongbao open ${relative(process.cwd(), file)}`,
+    `Open it again: npx hongbao open ${[
+      relative(process.cwd(), file),
+      ...(memberId === undefined ? [] : ['--as', memberId]),
+      ...(route === undefined ? [] : ['--route', `'${route}'`]),
+    ].join(' ')}`,
     calls.length > 0
       ? `Its last requests (${calls.length}), oldest first:`
       : 'It received no requests.',
     ...calls,
   ].join('\n');
+}
+
+type Line = Awaited<ReturnType<World['traffic']['list']>>[number];
+
+/** One line for a request: its status and call, and the refusal or the invalid fields. */
+async function describeCall(world: World, line: Line): Promise<string> {
+  const { id, method, path, call, status, code } = line;
+  const refusal = code === undefined ? undefined : refusalOf.get(code);
+  const fields = status === 400 ? await invalidFields(world, id) : [];
+  const why = refusal
+    ? `: ${refusal} (${code})`
+    : fields.length > 0
+      ? `: ${fields.join('; ')}`
+      : '';
+  return `  ${status} ${call ?? `${method} ${path}`}${why}`;
+}
+
+/** The fields of a request that violate its contract, each with the bound. */
+async function invalidFields(world: World, id: string): Promise<string[]> {
+  const { requestVerdict } = await world.traffic.get(id);
+  return (requestVerdict?.problems ?? []).map(({ path, message }) => `${path}: ${message}`);
 }

@@ -66,6 +66,7 @@ export const test = base.extend<HongbaoFixtures & HongbaoOptions, HongbaoWorkerF
     await use({ ...world, newPage });
     await Promise.all(pages.map((page) => page.context().close()));
     if (testInfo.status !== testInfo.expectedStatus) await attachEvidence(world, testInfo);
+    lastRoutes.delete(world.id);
     await world.expectBalanced();
     await world.remove();
   },
@@ -92,12 +93,21 @@ async function fit(
   if (isPhone && (page.viewportSize()?.width ?? Infinity) > PHONE_WIDTH_MAX)
     await page.setViewportSize(PHONE);
   if (isInStep) await world.clock.keepInStep(page);
+  page.on('framenavigated', (frame) => {
+    const [, route] = frame.url().split('#');
+    if (frame === page.mainFrame() && route) lastRoutes.set(world.id, route);
+  });
 }
+
+/** The route of the app that a page of a world showed last, by the id of the world. */
+const lastRoutes = new Map<string, string>();
 
 /** Attaches the world of a failed test, its traffic and a report to Playwright's report. */
 async function attachEvidence(world: World, testInfo: TestInfo): Promise<void> {
   // The failure of the test is more important than that of its evidence.
-  const evidence = await keepEvidence(world, testInfo.outputPath('world')).catch(
+  const evidence = await keepEvidence(world, testInfo.outputPath('world'), {
+    route: lastRoutes.get(world.id),
+  }).catch(
     (error: unknown) =>
       void console.error(`The world of the failed test was not kept: ${String(error)}`),
   );
