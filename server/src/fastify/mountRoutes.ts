@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportError } from '@hongbao/engine/calls/answers';
 import type { RelayedAnswer } from '../forward/relayedAnswer.ts';
+import { closeAfterAnswer } from '../http/closeAfterAnswer.ts';
 import type { FastifyHttpRequest } from '../http/fastifyRequest.ts';
 import { FORM_FIELDS_MAX, FORM_FILES_MAX } from '@hongbao/engine/http/forms';
 import {
@@ -64,8 +65,7 @@ export function sendAnswer(
   if (answer === DROPPED) return resetConnection(request, reply);
   const { status, type, content } = answer;
   if (content instanceof RelayedContent) return (content as RelayedAnswer).send(reply);
-  // The rest of the body is not read.
-  if ((request.http as FastifyHttpRequest).isUnread) reply.header('connection', 'close');
+  if ((request.http as FastifyHttpRequest).isUnread) closeAfterAnswer(request, reply);
   if (status !== undefined) reply.code(status);
   if (content instanceof EventContent) return sendEvents(content, type, request, reply);
   if (content instanceof SocketContent) return sendSocket(content, request, reply);
