@@ -117,7 +117,8 @@ function sendEvents(
     end: () => {
       if (reply.sent && !raw.writableEnded) raw.end();
     },
-    cut: () => raw.socket?.end(),
+    // Node 24 writes the chunks of a response in the next tick.
+    cut: () => void setImmediate(() => raw.socket?.end()),
     reset: () => void resetConnection(request, reply),
     onEnd: (over) => onResponseEnd(request, reply, over),
     onDrain: (work) => raw.on('drain', work),
