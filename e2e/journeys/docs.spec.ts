@@ -25,7 +25,7 @@ test('a developer finds a call, sends it with a sealed body, and uses the token 
 }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
-    // Addresses in the memory of the page are no requests to another origin.
+    // Addresses in the memory of the page are not requests to another origin.
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('blob:'))
       strangers.push(request.url());
   });

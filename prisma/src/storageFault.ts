@@ -25,7 +25,7 @@ const remedies: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'Another program has the database file open for writing. Close it and try again.',
   SQLITE_LOCKED: 'Another program has the database file locked. Close it and try again.',
   SQLITE_CORRUPT: 'The database file is damaged. Put a copy of it in its place.',
-  SQLITE_NOTADB: 'The file is no database. Put a copy of the world in its place.',
+  SQLITE_NOTADB: 'The file is not a database. Put a copy of the world in its place.',
   SQLITE_NOMEM: 'The machine has no memory left.',
   BROWSER_QUOTA:
     'The storage that the browser gives this site is full. Remove worlds or snapshots, or free the disk, and try again.',

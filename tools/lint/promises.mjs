@@ -63,7 +63,7 @@ export const droppedPromisesRule = {
           if (work && unheardIn(work.body))
             context.report({
               node,
-              message: `Nobody hears of it when ${name} fails, and the process ends. Catch there what can fail.`,
+              message: `The promise of ${name} is neither awaited nor caught: a rejection ends the process. Catch it inside ${name}.`,
             });
         }
       },

@@ -44,7 +44,7 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
 
 /**
  * Parses the body of an answer. An error of a proxy may have a page or nothing as its body; its status still counts. Any
- * other body that is no JSON throws.
+ * other body that is not JSON throws.
  */
 async function readBody(response: Response): Promise<unknown> {
   try {

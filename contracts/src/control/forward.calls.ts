@@ -7,7 +7,7 @@ import { forwardFields, forwardSettings } from './forward.fields.ts';
 const forwardState = z
   .object({
     from: oneOf(['world', 'server', 'nobody'] as const, 'ForwardSource').describe(
-      'Who chose the backend: the operator of this world, the server (FORWARD_URL), or nobody.',
+      'Who chose the backend: the operator of this world, the server (FORWARD_URL), or neither.',
     ),
     forward: z
       .object(forwardFields)

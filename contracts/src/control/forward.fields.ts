@@ -86,7 +86,7 @@ export const forwardFields = {
     .boolean()
     .optional()
     .describe(
-      'Whether the backend answers every path under /api that is no call of Hongbao; true by default.',
+      'Whether the backend answers every path under /api that is not a call of Hongbao; true by default.',
     ),
   credentials: oneOf(forwardCredentials, 'ForwardCredentials')
     .optional()

@@ -134,7 +134,7 @@ export const clearTraffic = defineCall({
   name: 'clearTraffic',
   feature: 'control',
   summary: 'Delete the recorded requests of a world.',
-  effects: 'Goes on recording, if it was.',
+  effects: 'Recording continues if it was on.',
   method: 'DELETE',
   path: '/control/worlds/{world}/traffic',
   auth: 'control',

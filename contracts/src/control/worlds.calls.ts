@@ -187,7 +187,7 @@ export const forkWorld = defineCall({
   name: 'forkWorld',
   feature: 'control',
   summary: 'Create a copy of a world in its current state.',
-  effects: 'Both go on by themselves from here.',
+  effects: 'From then on both worlds are independent.',
   method: 'POST',
   path: '/control/worlds/{world}/fork',
   auth: 'control',

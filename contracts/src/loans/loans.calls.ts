@@ -195,7 +195,7 @@ export const applyPledgeLoan = defineCall({
   feature: 'loans',
   summary: 'Apply for a loan on collateral, which is held.',
   effects:
-    'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity has a second look. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
+    'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity is reviewed twice. Once approved the amount is paid out. At the margin-call level the member receives a notice; at the liquidation level or after the grace period the collateral is sold.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/pledgeApply',
   auth: 'member',

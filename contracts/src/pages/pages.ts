@@ -175,12 +175,12 @@ export function routeProblems(
   isOpen: (value: string) => boolean = () => false,
 ): RouteProblem[] {
   const { path, parameters } = parseRoute(route);
-  if (!isPagePath(path)) return [{ what: `${path} is no page`, given: path, known: pagePaths }];
+  if (!isPagePath(path)) return [{ what: `${path} is not a page`, given: path, known: pagePaths }];
   const fields = pageParameters(path);
   const names = Object.keys(fields);
   return parameters.flatMap(([name, value], index): RouteProblem[] => {
     if (!Object.hasOwn(fields, name))
-      return [{ what: `${name} is no parameter of ${path}`, given: name, known: names }];
+      return [{ what: `${name} is not a parameter of ${path}`, given: name, known: names }];
     if (parameters.findIndex(([other]) => other === name) !== index)
       return [{ what: `${name} occurs twice`, given: '', known: [] }];
     const field = fields[name];

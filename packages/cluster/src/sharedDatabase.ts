@@ -154,7 +154,7 @@ const remedies: Readonly<Record<string, string>> = {
 export function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new StoreUnreachable(String(error));
   const code = String((error as { code?: unknown }).code ?? '');
-  if (code === '23503') return new WorldLost('The world was removed. Ask again.', { cause: error });
+  if (code === '23503') return new WorldLost('The world was removed. Retry.', { cause: error });
   // An invalid statement is a programming error; all other errors are temporary.
   if (error instanceof pg.DatabaseError && /^(42|22|23|0A)/.test(code) && !remedies[code])
     return error;

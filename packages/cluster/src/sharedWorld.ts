@@ -86,7 +86,7 @@ export class SharedWorld implements StoredWorld {
        SELECT incarnation, $2::bigint, $3 FROM world RETURNING number`,
       [this.incarnation, number, text, JSON.stringify(shown)],
     );
-    if (written.length === 0) throw new WorldLost('The world was removed. Ask again.');
+    if (written.length === 0) throw new WorldLost('The world was removed. Retry.');
   }
 
   async replace(take: () => WorldImage): Promise<void> {
@@ -109,7 +109,7 @@ export class SharedWorld implements StoredWorld {
        WHERE incarnation = $1 RETURNING incarnation`,
       [this.incarnation, image, number, JSON.stringify({ ...row, ...this.#since }), ttlOf(row)],
     );
-    if (replaced.length === 0) throw new WorldLost('The world was removed. Ask again.');
+    if (replaced.length === 0) throw new WorldLost('The world was removed. Retry.');
     this.#image = image;
     this.#imageBytes = bytes.length;
   }

@@ -361,6 +361,6 @@ export class SharedWorlds implements WorldStore {
   }
 }
 
-const REMOVED = 'The world is changing its owner or was removed. Ask again.';
+const REMOVED = 'The world is changing its owner or was removed. Retry.';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

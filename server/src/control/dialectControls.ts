@@ -55,7 +55,7 @@ function readRules(
   if (Object.hasOwn(given as object, 'extends'))
     return { problems: ['extends: belongs to a file; select the dialect by its name.'] };
   const forbidden = forbiddenKey(given, []);
-  if (forbidden) return { problems: [`${forbidden.join(' › ')}: is no name of a field`] };
+  if (forbidden) return { problems: [`${forbidden.join(' › ')}: is not a field name`] };
   if (JSON.stringify(given).length > RULES_CHARACTERS_MAX)
     return { problems: [`The rules must be at most ${RULES_CHARACTERS_MAX} characters of JSON.`] };
   const parsed = dialectFile.safeParse(given);

@@ -32,7 +32,7 @@ const UNOPENED =
   'The body is one string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON object under that key (AES-256-ECB). The public key is the setting rsaPublicKey of this server; /docs#guide-envelope has code for it.';
 
 /**
- * Returns the hint for a body that is no envelope. It is decided by the first character of the raw body, before decryption, so
+ * Returns the hint for a body that is not an envelope. It is decided by the first character of the raw body, before decryption, so
  * that it reveals nothing about the key.
  */
 export const hintForBody = (text: string): string => (/^\s*[[{]/.test(text) ? PLAIN : UNOPENED);

@@ -28,7 +28,7 @@ const freeze = (from: number, until: number) => effect('freeze', from, until);
 const replay = (from: number, until: number, seconds: number[], logs: number[]) =>
   effect('replay', from, until, { knots: { seconds, logs } });
 
-/** Expected logarithms at some seconds, calculated by hand. */
+/** Expected logarithms at some seconds, calculated manually. */
 type Row = [name: string, effects: Effect[], logs: Record<number, number>];
 
 describe('the logarithm of the price under interventions', () => {

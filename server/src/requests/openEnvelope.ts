@@ -23,7 +23,7 @@ const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 2
 
 /**
  * Lets the next steps open a sealed body, in turn for calls that need no member. Opening throws `envelopeInvalid` for a
- * body that is no envelope of this server, and no plain body where one is accepted.
+ * body that is not an envelope of this server, and no plain body where one is accepted.
  */
 export function openEnvelope(parts: Parts): Step<Identified, Openable> {
   const strangers = new FairQueue(STRANGERS_AT_ONCE);

@@ -97,7 +97,7 @@ describe('the answer of a receiver', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('that is no HTTP, or cut, or missing when the server stops, is an error', async () => {
+  it('that is not HTTP, or cut, or missing when the server stops, is an error', async () => {
     const { url } = await start((response) => void response.socket?.end('nonsense\r\n\r\n'));
     expect(await webhookSender(local).send(request(url), never)).toHaveProperty('error');
     const cut = await start((response) => {

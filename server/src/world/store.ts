@@ -29,7 +29,7 @@ export class WorldElsewhere extends Error {
   override readonly name = 'WorldElsewhere';
 
   constructor(world: string) {
-    super(`World ${world} is open on another server. Ask again.`);
+    super(`World ${world} is open on another server. Retry.`);
   }
 }
 

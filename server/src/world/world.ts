@@ -32,7 +32,7 @@ const DIFFERENCES_SHOWN = 100;
 /**
  * Tables and columns excluded from the state hash, because they differ between machines for equal worlds: all values
  * derived from secrets, which depend on a key of the installation, answers, which are retained in machine time too, and
- * webhooks, which depend on their receivers. Options of the operator are signed with secrets, and are no state that members
+ * webhooks, which depend on their receivers. Options of the operator are signed with secrets, and are not state that members
  * see.
  */
 const UNHASHED = {

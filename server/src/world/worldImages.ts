@@ -126,7 +126,7 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
       );
     } finally {
       this.#open.delete(id);
-      log.lose('The world was closed. Ask again.');
+      log.lose('The world was closed. Retry.');
       removeDatabase(file);
       await stored.release().catch(() => undefined);
     }

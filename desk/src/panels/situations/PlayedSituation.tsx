@@ -16,7 +16,7 @@ export function PlayedSituation({ played }: { played: Played }) {
   const { name, member, made, done, next } = played;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The result is not returned, because newer browsers return a promise, which is no cleanup function.
+    // The result is not returned, because newer browsers return a promise, which is not a cleanup function.
     void element.current?.scrollIntoView({ block: 'nearest' });
   }, [played]);
   return (

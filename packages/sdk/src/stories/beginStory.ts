@@ -112,7 +112,8 @@ async function makePerson(
   }
   const { records } = await client.calls.listMembers({ world, keyword: account.slice(0, 64) });
   const found = records.find((each) => each.account === account);
-  if (!found) throw new StoryTrouble('listMembers', `nobody signs in as ${account}`);
+  if (!found)
+    throw new StoryTrouble('listMembers', `the world has no member with the account ${account}`);
   const { token } = await client.calls.createMemberToken({ world, id: found.id });
   return { id: found.id, account: found.account, token, made: {} };
 }

@@ -66,7 +66,10 @@ async function ask(stage: Stage, deed: StoryDeed, asked: Asked, key: string): Pr
   if (signsIn !== undefined) {
     const { token } = (result ?? {}) as { readonly token?: unknown };
     if (typeof token !== 'string')
-      throw new StoryTrouble(call.name, `nobody signs in by it: its result has no token`);
+      throw new StoryTrouble(
+        call.name,
+        'signsIn needs a call whose result has a token; this result has none',
+      );
     members.set(signsIn, { id: null, account: null, token });
   }
   return { deed, call: call.name, as, refused, result };

@@ -9,7 +9,7 @@ export interface SocketClient {
 
 /** An open socket, as its client uses it. */
 export interface PageSocket {
-  /** Sends a message; null for one that is no text. */
+  /** Sends a message; null for one that is not text. */
   send(text: string | null): void;
   close(): void;
 }

@@ -186,7 +186,7 @@ describe('worlds of the worker', () => {
     expect(summary(gone)).toMatchObject({ status: 404, result: { reason: 'worldUnknown' } });
   });
 
-  it('are imported from a file, and a file that is no world or is damaged is refused, and its id stays free', async () => {
+  it('are imported from a file, and a file that is not a world or is damaged is refused, and its id stays free', async () => {
     const { bytes } = await world.client.raw(exportWorld, here);
     const damaged = Buffer.from(bytes);
     damaged.fill(0xff, 5_000, 9_000);
@@ -198,7 +198,7 @@ describe('worlds of the worker', () => {
       return summary(await sendForm({ send: tab.send, id: 'main' }, null, parts, importWorld));
     };
     for (const [data, why] of [
-      [Buffer.from('no database'), 'The file is no SQLite database.'],
+      [Buffer.from('no database'), 'The file is not a SQLite database.'],
       [bytes.subarray(0, -4_096), 'The file is damaged'],
       [damaged, 'database disk image is malformed'],
     ] as const)

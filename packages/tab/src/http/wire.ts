@@ -19,7 +19,7 @@ export interface WireRequest {
   readonly isSocket?: true;
 }
 
-/** A message of the client of a socket; null for one that is no text. */
+/** A message of the client of a socket; null for one that is not text. */
 export interface WireMessage {
   readonly kind: 'message';
   readonly id: string;

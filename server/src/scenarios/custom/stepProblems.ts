@@ -54,7 +54,7 @@ function callProblems(value: object, named: Named, isOpen: (each: unknown) => bo
   if (as === undefined && call.auth === 'member')
     problems.push({ path: 'as', message: 'must name who makes it' });
   if (as !== undefined && named.get(as) !== 'member')
-    problems.push({ path: 'as', message: `${as} is no member yet${meant(as, members)}` });
+    problems.push({ path: 'as', message: `${as} is not a member yet${meant(as, members)}` });
   return problems;
 }
 

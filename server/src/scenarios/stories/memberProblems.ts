@@ -29,7 +29,7 @@ function situationProblems(situation: Readonly<Record<string, unknown>>): string
   const { name } = situation;
   const names: string[] = situations.map((each) => each.name);
   if (typeof name !== 'string' || names.includes(name)) return problems;
-  return [...problems, `situation.name ${name} is no situation${meant(name, names)}`];
+  return [...problems, `situation.name ${name} is not a situation${meant(name, names)}`];
 }
 
 const withPrefix = (prefix: string, problems: ReturnType<typeof problemsOf>) =>

@@ -86,7 +86,7 @@ function whoProblems(call: Call, as: string | undefined, { members }: Known): st
   if (as === undefined) return call.auth === 'member' ? ['as must name who makes it'] : [];
   if (call.auth === 'control')
     return ['as goes with calls of the app; the operator makes this one'];
-  return members.has(as) ? [] : [`as ${as} is no member yet${meant(as, members)}`];
+  return members.has(as) ? [] : [`as ${as} is not a member yet${meant(as, members)}`];
 }
 
 function refusalProblems({ name, refusals }: Call, refused: string | undefined): string[] {
@@ -109,7 +109,7 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
   return [
     ...(as === undefined || known.members.has(as)
       ? []
-      : [`show.as ${as} is no member yet${meant(as, known.members)}`]),
+      : [`show.as ${as} is not a member yet${meant(as, known.members)}`]),
     ...(as !== undefined && route === undefined ? ['show.as goes with a route'] : []),
     ...(select !== undefined && panel === undefined ? ['show.select goes with a panel'] : []),
     ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
@@ -146,7 +146,7 @@ function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['sele
     if (problem !== null) return [`show.select.${name} ${problem}${meant(String(value), words)}`];
     const isUnknownCall = name === 'call' && !callsByName.has(String(value));
     return isUnknownCall
-      ? [`show.select.call ${value} is no call${meant(String(value), callsByName.keys())}`]
+      ? [`show.select.call ${value} is not a call${meant(String(value), callsByName.keys())}`]
       : [];
   });
 }

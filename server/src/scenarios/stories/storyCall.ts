@@ -30,7 +30,7 @@ export function storyCallOf(part: 'act' | 'control' | 'look', name: string): Cal
 function controlCallOf(name: string): Call | string {
   const call = controlCalls.find((each) => each.name === name);
   const names = controlCalls.map((each) => each.name);
-  if (!call) return `${name} is no call of the operator${meant(name, names)}`;
+  if (!call) return `${name} is not a call of the operator${meant(name, names)}`;
   if (reservedForPlayer.includes(name))
     return `${name} is the player’s own; a story goes by its steps`;
   if (call.answers !== 'wrapped' || call.transport === 'multipart')
