@@ -325,7 +325,7 @@ test(
   'reports the error of an invalid story file and disables its start',
   { tag: '@server' },
   async ({ page }) => {
-    const problem = 'step 3: jmup is no field here; did you mean jump?';
+    const problem = 'step 3: jmup unknown field; did you mean jump?';
     await page.route('**/control/stories', async (route) => {
       const answer = await route.fetch();
       const { result, ...wrapper } = (await answer.json()) as { result: object[] };

@@ -135,7 +135,7 @@ function requireMigrations(sqlite: Sqlite): number {
   const unknown = listed.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
-      `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start that one.`,
+      `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start the newer version.`,
     );
   if (listed.length === 0 || listed.some((name, index) => name !== known[index]))
     throw new Error('The migrations of the file match no known version.');

@@ -3,7 +3,7 @@ const NEED_ADDRESS =
   /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|dialect\/dialectOf|forward\/(forwardToBackend|backendLogin)|http\/(requestPath|fastifyRequest|upgrades)|devtools\/traffic\/requestRecording))\.ts$/;
 
 const message =
-  'One path can be written in many ways. Decide by `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
+  'One path can be written in several ways. Compare `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
 
 const namesUrl = (pattern) =>
   pattern.properties?.some((property) => property.key?.name === 'url') === true;

@@ -100,7 +100,7 @@ const answerBody = z
   .refine(statusWithBody.test, statusWithBody.problem)
   .refine(({ answers, after }) => after === undefined || answers !== undefined, {
     path: ['after'],
-    error: 'can only come with answers',
+    error: 'is allowed only with answers',
   })
   .refine(
     ({ answers = [] }) => new Set(answers.map(({ merge }) => merge === undefined)).size <= 1,

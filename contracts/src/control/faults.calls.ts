@@ -90,11 +90,11 @@ const faultBody = z
   })
   .refine(({ call, when }) => when === undefined || call !== undefined, {
     path: ['when'],
-    error: 'can only come with call, whose fields it names',
+    error: 'is allowed only with call, whose fields it names',
   })
   .refine(({ kind, latencyMs }) => latencyMs === undefined || isDelay(kind), {
     path: ['latencyMs'],
-    error: 'can only come with the kind latency or messageLate',
+    error: 'is allowed only with the kind latency or messageLate',
   });
 
 const isDelay = (kind: FaultKind | undefined) => kind === 'latency' || kind === 'messageLate';

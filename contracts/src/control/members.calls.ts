@@ -74,10 +74,10 @@ export const listMembers = defineCall({
       .describe('Only members whose account or nickname contains this text, or with this id.'),
     ids: textThat(
       (ids) => ids.split(',').length <= IDS_MAX && /^[0-9A-Za-z_,-]+$/.test(ids),
-      `must be 1 to ${IDS_MAX} ids with commas between them`,
+      `must be 1 to ${IDS_MAX} ids separated by commas`,
     )
       .optional()
-      .describe('Only the members with these ids, with commas between them.'),
+      .describe('Only the members with these ids, separated by commas.'),
     state: oneOf(memberStates, 'MemberState')
       .optional()
       .describe(

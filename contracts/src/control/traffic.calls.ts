@@ -301,7 +301,7 @@ export const judgeTraffic = defineCall({
   query: z.strictObject({
     ids: textThat(
       (ids) => /^\d{1,15}(,\d{1,15}){0,99}$/.test(ids),
-      `must be 1 to ${JUDGED_MAX} ids of requests with commas between`,
+      `must be 1 to ${JUDGED_MAX} ids of requests separated by commas`,
       { pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' },
     )
       .optional()

@@ -484,11 +484,14 @@ function extraOf(call: Call, path: string, added: AddedField, report: Report) {
     .filter(({ method, answers }) => method === 'GET' && answers === 'wrapped')
     .map(({ name }) => name);
   if (!target || !readable.includes(added.call))
-    report(at, `${added.call} is not a call that only reads${meant(added.call, readable)}`);
+    report(
+      at,
+      `${added.call} is not a call that reads without side effects${meant(added.call, readable)}`,
+    );
   else if (!target.params.safeParse({}).success || !target.query.safeParse({}).success)
     report(at, `${added.call} requires an input, which the client does not send`);
   else if (path.includes('.'))
-    report(at, 'the result of a call is added to the result itself only');
+    report(at, 'a call can be added at the top level of the result only, not below a dot');
   else return [{ name: path, call: added.call }];
   return [];
 }
@@ -611,7 +614,7 @@ function routesOf(calls: Iterable<CallDialect>, report: Report): RouteTable {
     for (const { method, path } of call.routes) {
       const at = ['calls', call.call.name, 'path'];
       const [, first = ''] = path.split('/');
-      if (RESERVED.has(first)) report(at, `/${first} belongs to the server itself`);
+      if (RESERVED.has(first)) report(at, `/${first} is reserved by the server`);
       const key = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
       const other = owner.get(key);
       if (other !== undefined)

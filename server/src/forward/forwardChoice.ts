@@ -104,12 +104,15 @@ export function problemOfForward({
   if (publicKeyPem !== undefined && !isUsableKey(publicKeyPem))
     return { field: 'publicKeyPem', why: 'must be an RSA public key as PEM (BEGIN PUBLIC KEY)' };
   if (dialect !== undefined && bodies === 'asReceived')
-    return { field: 'bodies', why: 'must be sealed or plain with a dialect, which reads them' };
+    return {
+      field: 'bodies',
+      why: 'must be sealed or plain if a dialect is set, because it renames fields of bodies',
+    };
   const givesToken = calls.find((name) => tokenCalls.has(name));
   if (givesToken !== undefined && credentials !== 'pass')
     return {
       field: 'calls',
-      why: `can contain ${givesToken}, whose answer has a token of the backend, only with credentials: pass; with login: both, sessions are opened at both sides instead`,
+      why: `must not contain ${givesToken}, which returns a token of the backend, unless credentials is pass; login: both opens sessions at both sides instead`,
     };
   return null;
 }

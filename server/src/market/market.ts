@@ -148,7 +148,8 @@ function assemble(
   interventions: readonly Intervention[],
 ): Market {
   const bySymbol = new Map(instruments.map((each) => [each.symbol.symbol, each]));
-  if (bySymbol.size < instruments.length) throw new RangeError('A symbol is given twice');
+  if (bySymbol.size < instruments.length)
+    throw new RangeError('Two instruments have the same symbol');
 
   function known(symbol: string): Instrument {
     const instrument = bySymbol.get(symbol);

@@ -78,7 +78,7 @@ function ipProblem(ip: string, mayCallOthers: boolean): string | null {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
   if (LOOPBACK.check(ip, family)) return null;
   if (NEVER_CALLED.check(ip, family))
-    return `${ip} is not allowed: it is an address of no host or of link-local services`;
+    return `${ip} is not allowed: it is an unspecified or link-local address`;
   return mayCallOthers ? null : `${ip} is not allowed: it is not an address of this machine`;
 }
 

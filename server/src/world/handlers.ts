@@ -100,7 +100,7 @@ export class Handlers {
 
   constructor(handlers: readonly TimelineHandler[]) {
     this.#byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-    if (this.#byKind.size !== handlers.length) throw new Error('Two handlers of one kind');
+    if (this.#byKind.size !== handlers.length) throw new Error('Two handlers have the same kind');
   }
 
   /** Returns the handler of a kind. Throws for a kind without a handler, whose events would never run. */

@@ -231,7 +231,7 @@ export class TimeKeeper implements WorldTime {
           return [{ at, kind, refId: JOB_REF_ID, summary: outcome.summary }];
         progress = outcome.progress;
       }
-      throw new Error(`${kind} did not end`);
+      throw new Error(`${kind} did not complete in the maximum number of steps`);
     });
   }
 

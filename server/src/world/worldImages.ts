@@ -165,7 +165,9 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
         // The log continues to grow. Folding is retried when it has doubled.
         open.retriedFrom = 2 * open.log.size;
         if (!(error instanceof WorldLost))
-          this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
+          this.#parts.report(
+            `The log of world ${id} could not be merged into its image: ${messageOf(error)}`,
+          );
       })
       .finally(() => (open.folding = null));
   }

@@ -29,7 +29,7 @@ export class TakenIds {
     if (await this.#isReserved(wanted)) return wanted;
     const name = wanted.toLowerCase();
     const isThere = (await this.#store.ids()).some((each) => each.toLowerCase() === name);
-    if (isThere && !isBlocked) throw new WorldTaken(`There is a world ${wanted} already.`);
+    if (isThere && !isBlocked) throw new WorldTaken(`The world ${wanted} already exists.`);
     throw new WorldGone(wanted);
   }
 

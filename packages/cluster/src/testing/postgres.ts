@@ -13,7 +13,7 @@ const START_MS = 30_000;
 const ASK_MS = 25;
 /** The message when PostgreSQL is not available. */
 const NOT_AVAILABLE =
-  'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n';
+  'PostgreSQL was not found. Set PG_BIN to the folder of its programs, or install the packages of the tests.\n';
 /** Another process may take a free port before it is used. */
 const PORTS_TRIED = 5;
 const CONNECTIONS_MAX = 200;

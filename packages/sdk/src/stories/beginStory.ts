@@ -84,11 +84,18 @@ async function makeWorld({ client, story, world }: Stage): Promise<void> {
     there && 'scenario' in there && there.scenario === scenario && there.seed === seed;
   const isOwn = world.startsWith(OWN_WORLDS);
   if (there && !isAlike && !isOwn)
-    throw new StoryTrouble('createWorld', `the world ${world} began as something else`);
+    throw new StoryTrouble(
+      'createWorld',
+      `the world ${world} exists with another scenario or seed`,
+    );
   if (isAlike) {
     const { now } = await client.calls.resetWorld({ world });
     if (now === instantMs(at)) return;
-    if (!isOwn) throw new StoryTrouble('resetWorld', `the world ${world} began at another instant`);
+    if (!isOwn)
+      throw new StoryTrouble(
+        'resetWorld',
+        `the world ${world} exists and began at another instant`,
+      );
   }
   if (there) await client.calls.deleteWorld({ world });
   await client.calls.createWorld({ id: world, scenario, seed, at, ttl: TTL });

@@ -68,7 +68,7 @@ async function ask(stage: Stage, deed: StoryDeed, asked: Asked, key: string): Pr
     if (typeof token !== 'string')
       throw new StoryTrouble(
         call.name,
-        'signsIn needs a call whose result has a token; this result has none',
+        'signsIn needs a call whose result has a token; this result has no token',
       );
     members.set(signsIn, { id: null, account: null, token });
   }
@@ -101,7 +101,7 @@ type Reply = {
 };
 
 function surprise({ ok, reason, facts, message }: Reply, wanted: string | null): string {
-  if (ok) return `was granted, and should have been refused with ${wanted}`;
+  if (ok) return `succeeded; it should have been refused with ${wanted}`;
   const instead = wanted === null ? '' : `, not ${wanted}`;
   return `was refused with ${reason}${instead} ${JSON.stringify(facts ?? {})} (${message})`;
 }

@@ -125,7 +125,7 @@ describe('a call over the worker', () => {
     [
       'the wrong method',
       { method: 'GET', url: openPosition.path },
-      /^openPosition is asked by POST, not GET\.$/,
+      /^openPosition uses POST, not GET\.$/,
     ],
     ['a misspelled path', { method: 'GET', url: `${getMember.path}s` }, /^Unknown call/],
     [

@@ -185,7 +185,7 @@ export class FileWorld implements StoredWorld {
     const file = await this.#folder.open(this.#nameOf('image'));
     try {
       const sealed = readSealed<ImageMeta>(file);
-      if (sealed === null) throw new Error('The image of the world is not there.');
+      if (sealed === null) throw new Error('The image of the world does not exist.');
       return read(sealed);
     } finally {
       file.close();

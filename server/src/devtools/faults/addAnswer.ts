@@ -35,8 +35,8 @@ export async function addAnswer(
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const lifetimeMs = body.lifetime === undefined ? null : durationMs(body.lifetime);
   if (call.answers !== 'wrapped')
-    return refuse('ruleNeverMatches', { why: `${call.name} answers with events` });
-  if (lifetimeMs === 0) return refuse('ruleNeverMatches', { why: 'its lifetime is over at once' });
+    return refuse('ruleNeverMatches', { why: `${call.name} does not return one message` });
+  if (lifetimeMs === 0) return refuse('ruleNeverMatches', { why: 'its lifetime is 0' });
   requireNames(call, body);
   return world.command('faults', async (now) => {
     const present = await answerRules(world);

@@ -157,7 +157,7 @@ export class ActingStage implements ScenarioStage {
   }
 
   #tooLate(): string {
-    return `the clock went to ${toWireTime(this.now)}, past the hand-over at ${toWireTime(this.at)}: let startsBefore be longer`;
+    return `the clock went to ${toWireTime(this.now)}, after the start of the scenario at ${toWireTime(this.at)}: increase startsBefore`;
   }
 
   #usualHash(): Promise<string> {

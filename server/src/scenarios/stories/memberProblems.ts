@@ -17,7 +17,7 @@ export function memberProblems({ members = {} }: Story): string[] {
       ...(situation === undefined ? [] : situationProblems(situation)),
       ...referencesIn({ make, situation })
         .filter((each) => !known.includes(each))
-        .map((each) => `$${each} is nothing yet${meant(each, known)}`),
+        .map((each) => `$${each} is not defined by an earlier step${meant(each, known)}`),
     ];
     known.push(name);
     return problems.map((problem) => `members.${name}.${problem}`);
