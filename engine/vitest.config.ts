@@ -1,0 +1,25 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that run only in `npm run test:full`: floods and expiries. Each takes several seconds. */
+const FULL_ONLY = ['src/features/account/flood.test.ts', 'src/features/upload/expiry.test.ts'];
+const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
+
+/** Tests of calls start a server (server/src/testing) and send sealed requests. */
+export default defineConfig({
+  test: {
+    name: 'engine',
+    include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isQuick ? FULL_ONLY : [])],
+    setupFiles: [
+      '../tools/test-support/src/quietConsole.ts',
+      '../server/src/testing/cheapHashes.ts',
+      '../server/src/testing/presentOnly.ts',
+    ],
+    // Modules and templates are shared by all test files of a process, because no module has state that a test could
+    // change.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
