@@ -63,7 +63,7 @@ export class ActingStage implements ScenarioStage {
   readonly situation = (wanted: unknown) =>
     this.#step('situation', wanted, async (given) => {
       const { scene } = granted(await playNamed(this.#parts.world, given));
-      return { member: scene.member, made: scene.made ?? {} };
+      return { member: scene.member, createdIds: scene.createdIds ?? {} };
     });
 
   readonly call = <Result = unknown>(name: string, { as, ...sent }: Sending = {}) =>

@@ -40,9 +40,9 @@ export async function beginStory(stage: Stage): Promise<void> {
   kept.clear();
   await makeWorld(stage);
   for (const [name, wanted] of Object.entries(story.members ?? {})) {
-    const { made, ...person } = await makePerson(stage, wanted);
+    const { createdIds, ...person } = await makePerson(stage, wanted);
     members.set(name, person);
-    kept.set(name, { id: person.id, account: person.account, made });
+    kept.set(name, { id: person.id, account: person.account, createdIds });
   }
   const key = await client.calls.getSetting({ key: 'rsaPublicKey' }, { world, token: null });
   stage.app = client.with({ world, publicKey: String(key), token: null });
@@ -101,7 +101,7 @@ async function makeWorld({ client, story, world }: Stage): Promise<void> {
   await client.calls.createWorld({ id: world, scenario, seed, at, ttl: TTL });
 }
 
-type Made = StoryPerson & { readonly made: Readonly<Record<string, string>> };
+type Made = StoryPerson & { readonly createdIds: Readonly<Record<string, string>> };
 
 /** A member's properties are validated when the story is loaded; the server validates them again. */
 async function makePerson(
@@ -110,17 +110,17 @@ async function makePerson(
 ): Promise<Made> {
   if (situation) {
     const fields = resolved(situation, kept) as { readonly name: string };
-    const { member, made } = await client.calls.playSituation({ ...fields, world });
-    return { id: member.id, account: member.account, token: member.token, made };
+    const { member, createdIds } = await client.calls.playSituation({ ...fields, world });
+    return { id: member.id, account: member.account, token: member.token, createdIds };
   }
   if (account === undefined) {
     const made = await client.calls.createMember({ ...(resolved(make, kept) as object), world });
-    return { id: made.id, account: made.account, token: made.token, made: {} };
+    return { id: made.id, account: made.account, token: made.token, createdIds: {} };
   }
   const { records } = await client.calls.listMembers({ world, keyword: account.slice(0, 64) });
   const found = records.find((each) => each.account === account);
   if (!found)
     throw new StoryTrouble('listMembers', `the world has no member with the account ${account}`);
   const { token } = await client.calls.createMemberToken({ world, id: found.id });
-  return { id: found.id, account: found.account, token, made: {} };
+  return { id: found.id, account: found.account, token, createdIds: {} };
 }

@@ -376,7 +376,7 @@ members:
   nobody: { account: nobody@story.example }
 steps:
   - say: { en-us: One, jp: Ichi }
-    control: { call: decide, params: { kind: recharge, id: $cleo.made.recharge }, body: { verdict: approve } }
+    control: { call: decide, params: { kind: recharge, id: $cleo.createdIds.recharge }, body: { verdict: approve } }
 `,
     );
     const story = await client.calls.getStory({ name: 'mine' });
