@@ -4,7 +4,7 @@ import type { Story, StoryMember } from '@hongbao/contracts/stories/stories.type
 import type { Client } from '../client.ts';
 import { CallRefused } from '../errors.ts';
 import type { StoryPerson } from './place.ts';
-import { StoryTrouble } from './storyTrouble.ts';
+import { StoryError } from './storyError.ts';
 
 /** The world in which a story is played, and the members and values so far. */
 export interface Stage {
@@ -32,7 +32,7 @@ export const storyWorldId = (name: string) => `${OWN_WORLDS}${name}`.slice(0, 32
 
 /**
  * Creates the world and the members of a story, and a snapshot of that state. Throws the errors of its calls, and
- * `StoryTrouble`.
+ * `StoryError`.
  */
 export async function beginStory(stage: Stage): Promise<void> {
   const { client, story, world, members, kept } = stage;
@@ -84,18 +84,12 @@ async function makeWorld({ client, story, world }: Stage): Promise<void> {
     there && 'scenario' in there && there.scenario === scenario && there.seed === seed;
   const isOwn = world.startsWith(OWN_WORLDS);
   if (there && !isAlike && !isOwn)
-    throw new StoryTrouble(
-      'createWorld',
-      `the world ${world} exists with another scenario or seed`,
-    );
+    throw new StoryError('createWorld', `the world ${world} exists with another scenario or seed`);
   if (isAlike) {
     const { now } = await client.calls.resetWorld({ world });
     if (now === instantMs(at)) return;
     if (!isOwn)
-      throw new StoryTrouble(
-        'resetWorld',
-        `the world ${world} exists and began at another instant`,
-      );
+      throw new StoryError('resetWorld', `the world ${world} exists and began at another instant`);
   }
   if (there) await client.calls.deleteWorld({ world });
   await client.calls.createWorld({ id: world, scenario, seed, at, ttl: TTL });
@@ -120,7 +114,7 @@ async function makePerson(
   const { records } = await client.calls.listMembers({ world, keyword: account.slice(0, 64) });
   const found = records.find((each) => each.account === account);
   if (!found)
-    throw new StoryTrouble('listMembers', `the world has no member with the account ${account}`);
+    throw new StoryError('listMembers', `the world has no member with the account ${account}`);
   const { token } = await client.calls.createMemberToken({ world, id: found.id });
   return { id: found.id, account: found.account, token, createdIds: {} };
 }

@@ -49,7 +49,7 @@ export async function checkStory(
     else if (begun.isTrafficOff)
       add(0, 'it shows recorded requests, and the server records none; start it with TRAFFIC=on');
     const canBegin = problems.length === 0;
-    while (canBegin && player.place.coming !== null) {
+    while (canBegin && player.place.nextStep !== null) {
       const place = await player.next();
       if (place.failure) {
         add(place.failure.step, `${place.failure.call} ${place.failure.why}`);

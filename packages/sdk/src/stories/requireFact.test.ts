@@ -61,8 +61,8 @@ describe('requireFact', () => {
     else expect(require).toThrow(why);
   });
 
-  it('throws StoryTrouble with the call `expect`', () => {
+  it('throws StoryError with the call `expect`', () => {
     const require = () => requireFact({ of: '$me.level', equals: 3 }, kept);
-    expect(require).toThrow(expect.objectContaining({ name: 'StoryTrouble', call: 'expect' }));
+    expect(require).toThrow(expect.objectContaining({ name: 'StoryError', call: 'expect' }));
   });
 });

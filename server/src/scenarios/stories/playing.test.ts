@@ -155,11 +155,11 @@ describe('a story player', () => {
       of: 2,
       said: null,
       phone: null,
-      coming: {
+      nextStep: {
         number: 1,
         announce: 'As Ann',
         say: '… it is',
-        deeds: ['act', 'look'],
+        actions: ['act', 'look'],
         calls: ['updateProfile', 'getProfile'],
       },
     });
@@ -173,7 +173,7 @@ describe('a story player', () => {
       doing: null,
       said: 'Ann it is',
       failure: null,
-      coming: { number: 2, announce: null, deeds: ['jump'], calls: ['advanceClock'] },
+      nextStep: { number: 2, announce: null, actions: ['jump'], calls: ['advanceClock'] },
       phone: {
         as: 'ann',
         token: place.members['ann']?.token,
@@ -181,15 +181,15 @@ describe('a story player', () => {
       },
       panel: { name: 'traffic', select: { memberId: id } },
       answers: [
-        { deed: 'act', call: 'updateProfile', as: 'ann' },
-        { deed: 'look', call: 'getProfile' },
+        { action: 'act', call: 'updateProfile', as: 'ann' },
+        { action: 'look', call: 'getProfile' },
       ],
     });
     expect(changes).toBe(2);
     leave();
     expect(await next()).toMatchObject({
       index: 2,
-      coming: null,
+      nextStep: null,
       said: 'End',
       phone: { as: 'ann' },
     });
