@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, startOfWireDay } from '@hongbao/contracts/time';
-import type { DueEvent, Outcome, TimelineHandler } from '../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../world/handlers.ts';
 import type { World } from '../world/world.ts';
 import { expiredRows } from './tidy.store.ts';
 
@@ -25,7 +25,7 @@ export const tidyJob: TimelineHandler = {
  * Deletes a batch of rows from one table; `progress` is the index of the table. A table is complete when its query
  * returns no rows.
  */
-async function tidy(world: World, event: DueEvent): Promise<Outcome> {
+async function tidy(world: World, event: DueEvent): Promise<EventResult> {
   const index = Number(event.progress ?? 0);
   const rows = expiredRows[index]?.(world.rows, event.at, BATCH) ?? [];
   const isMore = rows.length > 0;

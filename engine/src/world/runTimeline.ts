@@ -1,6 +1,6 @@
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
-import type { Decide, DueEvent, Handlers, Outcome, TimelineHandler } from './handlers.ts';
+import type { Decide, DueEvent, Handlers, EventResult, TimelineHandler } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
 import { type Plan, mergePlans } from './plan.ts';
 import type { Entry } from './timeline.ts';
@@ -136,7 +136,7 @@ function handlerOf({ handlers }: Running, [first]: readonly Entry[]): TimelineHa
   return first && handlers.of(first.kind);
 }
 
-type Planned = { readonly outcome: Outcome } | { readonly error: unknown };
+type Planned = { readonly outcome: EventResult } | { readonly error: unknown };
 
 function decideOrError(
   decide: Decide,
@@ -171,7 +171,7 @@ async function commitOrPark(
   running: Running,
   entry: Entry,
   at: number,
-  { plan, summary }: Outcome,
+  { plan, summary }: EventResult,
 ): Promise<Ended> {
   try {
     await running.commit(mergePlans(plan, { rows: [doneRow(entry, summary)] }), at);
@@ -252,7 +252,7 @@ export async function runBatches(
   let event = eventOf(entry, at);
   // Stryker disable next-line EqualityOperator: the bound only stops an endless job
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const outcome: Outcome = await handler.run(world, event);
+    const outcome: EventResult = await handler.run(world, event);
     if (outcome.progress === undefined) {
       await commit(mergePlans(outcome.plan, { rows: [doneRow(entry, outcome.summary)] }, last), at);
       world.timeline.drop(entry.id);

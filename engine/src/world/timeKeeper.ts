@@ -4,7 +4,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
 import { ReadWriteLock } from './locks.ts';
-import { type Handlers, JOB_REF_ID, type Outcome } from './handlers.ts';
+import { type Handlers, JOB_REF_ID, type EventResult } from './handlers.ts';
 import type { HappenedEvent, UpcomingEvent } from './happened.ts';
 import type { Plan } from './plan.ts';
 import { doneRow, errorText, runBatches, runTimeline } from './runTimeline.ts';
@@ -225,7 +225,7 @@ export class TimeKeeper implements WorldTime {
           payload: {},
           progress,
         };
-        const outcome: Outcome = await handler.run(this.#world, event);
+        const outcome: EventResult = await handler.run(this.#world, event);
         if (!dryRun) await this.#commit(outcome.plan, at);
         if (outcome.progress === undefined)
           return [{ at, kind, refId: JOB_REF_ID, summary: outcome.summary }];

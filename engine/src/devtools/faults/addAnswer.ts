@@ -9,7 +9,7 @@ import { requireNone } from '../../calls/fieldProblems.ts';
 import { findAppCall } from './appCalls.ts';
 import { answerRules, memberExists } from './faults.store.ts';
 import { conditionProblems } from './conditions.ts';
-import { type Outcome, toOutcome } from './outcomes.ts';
+import { type ReplacementAnswer, toOutcome } from './outcomes.ts';
 import type { AnswerRule } from './rules.ts';
 import { hasTemplates, templateProblems } from './templates.ts';
 import { unknownPaths } from './unknownPaths.ts';
@@ -97,7 +97,11 @@ function problemsOf(call: Call, body: Body, now: number): Verdict['problems'] {
 }
 
 /** For a merge only field names are checked, and for templates nothing, because the answer is known only after a call. */
-function problemsOfOutcome(call: Call, outcome: Outcome, now: number): Verdict['problems'] {
+function problemsOfOutcome(
+  call: Call,
+  outcome: ReplacementAnswer,
+  now: number,
+): Verdict['problems'] {
   const { kind, value } = outcome;
   if (kind === 'merge') return unknownPaths(call, value as Readonly<Record<string, unknown>>);
   return hasTemplates(value) ? [] : verdictOnAnswer(call, wholeAnswer(outcome, now)).problems;
