@@ -15,7 +15,7 @@ import { type RowChange, remove, upsert } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';
 import type { EngineConfig } from '../config/engineConfig.ts';
 import { isBelow } from '../http/requestPath.ts';
-import type { Follower } from '../world/memory.ts';
+import type { ChangeListener } from '../world/rowCache.ts';
 import type { World } from '../world/world.ts';
 
 /** The backend of a world and what it answers, with every default filled in. */
@@ -56,10 +56,10 @@ export function forwardStateOf(world: World, config: ForwardConfig): ForwardStat
   return (watch.state ??= readState(world, config));
 }
 
-class ForwardWatch implements Follower {
+class ForwardWatch implements ChangeListener {
   state: ForwardState | null = null;
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     if (changes.some(({ table }) => table === 'WorldOption')) this.state = null;
   }
 }

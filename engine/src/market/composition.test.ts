@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createComposition, rulesOf } from './composition.ts';
 import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 
 /** A simple natural path: the logarithm is the square of the second, divided by 1,000. */
 const at = (second: number) => (second * second) / 1_000;
-const sample = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+const sample = createNaturalPath(
+  'sample',
+  createSharedRandomness('sample', ORIGIN),
+  sampleSymbol(BTC),
+);
 /** Without variance, so that volatility has no drift. */
 const natural = { ...sample, at, variance: 0 };
 

@@ -56,13 +56,13 @@ export async function openWorld(
     levelSources: handlers.levelSources(),
     onLevelTrouble: (name, error) =>
       report(`World ${id}: prices are not compared with the levels of ${name}`, error),
-    keepTime: (of) =>
+    createTimeKeeper: (of) =>
       new TimeKeeper(of, {
         clock,
         handlers,
         doneUntil,
         report,
-        keepClock: (state) => of.updateRow(clockCells(state)),
+        saveClock: (state) => of.updateRow(clockCells(state)),
       }),
   });
   await scheduleMissing(world, rows, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));

@@ -116,6 +116,6 @@ export interface WorldStore {
   /** Registers a callback for worlds that another server has requests for. They should be closed when they are idle. */
   onWanted(listener: (id: string) => void): void;
   /** Removes incomplete files of a server that was killed. */
-  tidy(): void;
+  removeLeftovers(): void;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import {
   writeDatabase,
 } from '@hongbao/prisma/database';
 import { ChangeLog } from './changeLog.ts';
-import { toWritten } from './rowsText.ts';
+import { encodeCells } from './rowsText.ts';
 import { type CheckedOut, WorldLost } from './store.ts';
 import type { StoredWorld } from './storedWorld.ts';
 
@@ -102,7 +102,7 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
   async settle(draft: string, id: string, stored: S): Promise<void> {
     await this.checkIn(id, true);
     const bytes = snapshotBytes(draft);
-    const row = toWritten(readRow(draft, 'World', 'world'));
+    const row = encodeCells(readRow(draft, 'World', 'world'));
     removeDatabase(draft);
     await stored.replace(() => ({ bytes, row, upTo: Promise.resolve(stored.last) }));
     this.#write(id, bytes);
@@ -143,7 +143,7 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
     const file = this.#fileOf(id);
     const log: ChangeLog = new ChangeLog({
       stored,
-      row: toWritten(readRow(file, 'World', 'world')),
+      row: encodeCells(readRow(file, 'World', 'world')),
       size,
       onLost: () => {
         if (this.#open.get(id)?.log === log) this.#onLost(id);

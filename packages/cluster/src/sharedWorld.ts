@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import { type WrittenCells, rowsFromText } from '@hongbao/engine/world/rowsText';
+import { type EncodedCells, rowsFromText } from '@hongbao/engine/world/rowsText';
 import { WorldLost } from '@hongbao/engine/world/store';
 import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/engine/world/storedWorld';
 import type { OwnerSession } from './ownerSession.ts';
@@ -34,7 +34,7 @@ export class SharedWorld implements StoredWorld {
   #image: string | null;
   #imageBytes = 0;
   /** Cells of the `World` row that were changed since the last image was taken. */
-  #since: WrittenCells = {};
+  #since: EncodedCells = {};
 
   constructor({ database, session, incarnation, image, imageNumber, last }: Parts) {
     this.session = session;
@@ -138,6 +138,6 @@ const COUNTERS: ReadonlySet<string> = new Set([
   'doneUntil',
 ]);
 
-function ttlOf({ ttlMs }: WrittenCells): string | null {
+function ttlOf({ ttlMs }: EncodedCells): string | null {
   return ttlMs !== null && typeof ttlMs === 'object' && 'n' in ttlMs ? ttlMs.n : null;
 }

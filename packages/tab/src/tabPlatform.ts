@@ -82,7 +82,7 @@ class FetchedTemplates implements TemplateStore {
     return this.#blank;
   }
 
-  tidy(): void {
+  removeLeftovers(): void {
     return undefined;
   }
 

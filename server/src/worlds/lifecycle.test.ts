@@ -160,7 +160,7 @@ describe('a data folder', () => {
     const close = vi.spyOn(inside, 'close').mockRejectedValue(new Error('no space left'));
     await first.stop();
     expect(first.reports).toEqual([`World ${broken.id} could not be closed: Error: no space left`]);
-    expect(first.worlds.ready(sound.id)).toBeNull();
+    expect(first.worlds.getIfOpen(sound.id)).toBeNull();
     close.mockRestore();
     await inside.close();
     expect(await startServerOn(dataDir)).toBe('started');
@@ -227,7 +227,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toHaveLength(12);
     writeFileSync(join(folder, 'empty-x.sqlite.999999999.draft'), 'of a dead process');
     writeFileSync(join(folder, 'blank-000000000000.sqlite'), 'of an older version');
-    templates.tidy();
+    templates.removeLeftovers();
     expect(readdirSync(folder).filter((name) => /draft|blank/.test(name))).toEqual([]);
     removeDataFolder(dataDir);
   });

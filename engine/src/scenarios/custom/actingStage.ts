@@ -183,9 +183,9 @@ function refuseProblems(problems: ReturnType<typeof problemsOf>): void {
 
 /** Returns the message of a refusal; null for an internal error. */
 function reasonOf(error: unknown): string | null {
-  const isTold =
+  const isReported =
     error instanceof Refused ||
     error instanceof SituationImpossible ||
     error instanceof TransportError;
-  return isTold ? error.message : null;
+  return isReported ? error.message : null;
 }

@@ -1,6 +1,6 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import { type WrittenCells, toWritten } from '@hongbao/engine/world/rowsText';
+import { type EncodedCells, encodeCells } from '@hongbao/engine/world/rowsText';
 import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/engine/world/storedWorld';
 import { appendRecord, readLog } from './fileLog.ts';
 import { nameOf, toFileName } from './fileName.ts';
@@ -16,7 +16,7 @@ export interface ImageMeta {
   /** The fixed key of secrets, in base64; null for the key of the installation. */
   readonly secretsKey: string | null;
   /** The `World` row of the image. */
-  readonly row: WrittenCells;
+  readonly row: EncodedCells;
 }
 
 interface Parts extends Pick<ImageMeta, 'id' | 'secretsKey'> {
@@ -40,7 +40,7 @@ export class FileWorld implements StoredWorld {
   #generation: number;
   #imageBytes: number;
   /** The durable `World` row; null when it must be read from image and log. */
-  #row: WrittenCells | null = null;
+  #row: EncodedCells | null = null;
   /** The log of the open world, and the size of its complete records. */
   #log: FileAccess | null = null;
   #logBytes = 0;
@@ -65,7 +65,7 @@ export class FileWorld implements StoredWorld {
   }
 
   /** Returns the durable `World` row, also of a closed world. */
-  async row(): Promise<WrittenCells> {
+  async row(): Promise<EncodedCells> {
     if (this.#row) return this.#row;
     const { row } = await this.#readImage(({ meta }) => meta);
     const log = await this.#folder.open(this.#nameOf('log'));
@@ -197,9 +197,9 @@ export class FileWorld implements StoredWorld {
   }
 }
 
-function changedRow(row: WrittenCells, rows: readonly RowChange[]): WrittenCells {
+function changedRow(row: EncodedCells, rows: readonly RowChange[]): EncodedCells {
   let changed = row;
   for (const { table, cells } of rows)
-    if (table === 'World') changed = { ...changed, ...toWritten(cells) };
+    if (table === 'World') changed = { ...changed, ...encodeCells(cells) };
   return changed;
 }

@@ -7,7 +7,7 @@ export class WorldTaken extends Error {
 }
 
 /** Ids of worlds that are being created or removed, which no other request may use. */
-export class TakenIds {
+export class ReservedIds {
   readonly #store: Pick<WorldStore, 'ids' | 'reserve' | 'release'>;
   readonly #taken = new Set<string>();
 
