@@ -78,7 +78,6 @@ async function newMember(name: string): Promise<{ operator: Operator; id: string
   return { operator, ...made };
 }
 
-/** Expects that a picture was loaded. */
 const expectLoaded = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

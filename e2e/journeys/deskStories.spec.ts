@@ -101,7 +101,6 @@ async function playStory(
   await faults.expectNone(`${name}, the end`);
 }
 
-/** Returns the refusals that a story declares. */
 function refusalsOf({ steps }: Story): ExpectedRefusal[] {
   const asked = steps.flatMap(({ act = [], control = [] }) => [...act, ...control]);
   return asked.flatMap(({ call, refused }) => {

@@ -13,7 +13,6 @@ test.beforeEach(async ({ request }, { testId }) => {
   await operator.post('/members', { ...demo, balances: { USDT: '5000' } });
 });
 
-/** Opens the docs with the world of this test. */
 async function open(page: Page, place = ''): Promise<void> {
   await page.goto(`/docs?world=${operator.world}#${place}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,6 @@ interface Props {
   index: CallIndex;
 }
 
-/** The guide with the rules that apply to all calls. */
 export function Guide({ calls, index }: Props) {
   return (
     <article className="docs-article">
@@ -158,9 +157,9 @@ export function Guide({ calls, index }: Props) {
       </Section>
       <Section id="own-app">
         <p>
-          An app that runs on this machine may make the members’ calls unchanged, from any port;
-          for apps elsewhere start the server with <code>CORS_ORIGINS</code>. Or let your
-          development server forward the calls, so that everything has one origin:
+          An app that runs on this machine may make the members’ calls unchanged, from any port; for
+          apps elsewhere start the server with <code>CORS_ORIGINS</code>. Or let your development
+          server forward the calls, so that everything has one origin:
         </p>
         <Tabs
           label="Proxy"

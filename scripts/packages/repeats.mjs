@@ -57,7 +57,6 @@ export async function repeatTests(repeats, { cwd, env }) {
   if (median > MEDIAN_MS_MAX) fail(`The maximum median is ${MEDIAN_MS_MAX} ms.`);
 }
 
-/** Groups the results of all copies by the title of the test. */
 function byTitle(testResults) {
   const groups = new Map();
   for (const test of testResults.flatMap(({ assertionResults }) => assertionResults))

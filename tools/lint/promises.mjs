@@ -1,6 +1,5 @@
 // Rule about promises that are not awaited. A rejection of such a promise terminates the process.
 
-/** Returns the direct children of a node. */
 function* childrenOf(node) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;

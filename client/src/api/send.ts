@@ -58,7 +58,6 @@ async function readBody(response: Response): Promise<unknown> {
 /** Loads the ciphers. They are not part of the first load, because most visits start with reads. */
 export const loadCiphers = () => import('@hongbao/contracts/envelope');
 
-/** Encoders of the request body. */
 const encoders = {
   sealed: async (body: unknown) => {
     const [{ sealBody }, key] = await Promise.all([loadCiphers(), publicKeyPem()]);

@@ -127,7 +127,6 @@ export function useSubmit<B, R, F extends string = never>(
     /** True after the first submit: from then on, missing inputs are shown as problems. */
     wasTried,
     hideProblems: () => setTried(false),
-    /** Ref of the element that contains the form's fields. */
     fieldsRef: useCallback((element: HTMLElement | null) => {
       fields.current = element;
     }, []),

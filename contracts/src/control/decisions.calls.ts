@@ -48,7 +48,7 @@ export const listDecisions = defineCall({
           pictures: z
             .array(z.string())
             .describe(
-              'The pictures that came with it, below /api/sys/common/static/; only the member may see them.',
+              'The pictures of the application, below /api/sys/common/static/; only the member may see them.',
             ),
           createdAt: epochMs.describe('Time of the request, world time.'),
           decidesAt: epochMs

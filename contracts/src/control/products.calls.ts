@@ -27,7 +27,7 @@ export const unfreezeProductOrder = defineCall({
   name: 'unfreezeProductOrder',
   feature: 'control',
   summary: 'Resume a frozen product order; its end is postponed by the time it was frozen.',
-  effects: 'Its end moves by the time it stood still.',
+  effects: 'Its end is postponed by the time it was frozen.',
   method: 'POST',
   path: '/control/worlds/{world}/products/orders/{id}/unfreeze',
   auth: 'control',

@@ -118,7 +118,7 @@ export const setTraffic = defineCall({
   name: 'setTraffic',
   feature: 'control',
   summary: 'Start or stop recording the requests of a world. Recorded requests are retained.',
-  effects: 'Recording costs memory only, and bounded: the oldest requests are forgotten.',
+  effects: 'Recording uses a bounded amount of memory: the oldest requests are removed.',
   method: 'PUT',
   path: '/control/worlds/{world}/traffic',
   auth: 'control',

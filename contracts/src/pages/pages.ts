@@ -106,14 +106,11 @@ export const pages = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PageField>>>>;
 
-/** The path of a page of the app. */
 export type PagePath = keyof typeof pages;
 
 type KeysOfUnion<U> = U extends unknown ? keyof U : never;
-/** The name of a parameter that some page has. */
 export type PageParameter = KeysOfUnion<(typeof pages)[PagePath]>;
 
-/** The paths of all pages. */
 export const pagePaths = Object.keys(pages) as [PagePath, ...PagePath[]];
 
 /** The pages that a visitor can open. All other pages redirect a visitor to the login. */
@@ -133,7 +130,6 @@ export const visitorPages: readonly PagePath[] = [
 
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path);
 
-/** The parameters of a page. */
 export const pageParameters = (path: PagePath): Readonly<Record<string, PageField>> => pages[path];
 
 /** A route of the app, "/heyue?tab=history", in its parts. */

@@ -72,7 +72,6 @@ function beginsWord(text: string, typed: string): boolean {
   return false;
 }
 
-/** Whether the text contains the letters in this order. */
 function hasLetters(text: string, letters: string): boolean {
   let at = -1;
   return [...letters].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);

@@ -13,7 +13,6 @@ export interface DeskPlace {
   readonly selected: { readonly [P in PanelId]?: PanelSelection<P> };
   /** The member who is signed in on the phone; null if signed out. */
   readonly memberId: string | null;
-  /** The route of the phone. */
   readonly route: string;
   /** Whether the phone is hidden while a panel is open. A narrow screen shows it when no panel is active. */
   readonly isPhoneHidden: boolean;

@@ -22,7 +22,6 @@ const order: Readonly<Record<InterventionState, number>> = {
 interface Props {
   /** The symbol whose interventions are listed; null for all symbols. */
   symbol: string | null;
-  /** Total number of symbols. */
   symbols: number;
 }
 

@@ -8,7 +8,6 @@ import { StoryError } from './storyError.ts';
 
 /** The world in which a story is played, and the members and values so far. */
 export interface Stage {
-  /** Client that makes control calls. */
   readonly client: Client;
   /** Client for calls of members in the story's world. */
   app: Client;

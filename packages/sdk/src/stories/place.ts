@@ -3,7 +3,6 @@ import type { DeskPanel, PanelSelection } from '@hongbao/contracts/stories/deskP
 /** The kinds of actions of a step, in execution order. */
 export type StoryAction = 'act' | 'control' | 'jump' | 'look';
 
-/** A member of a story. */
 export interface StoryPerson {
   /** Id of the member; null for a member who signed in by a call of the story. */
   readonly id: string | null;
@@ -15,7 +14,6 @@ export interface StoryPerson {
 /** The answer to a call of a step. */
 export interface StoryAnswer {
   readonly action: StoryAction;
-  /** Name of the call. */
   readonly call: string;
   /** Name of the caller in the story; null for a call without a session, or of the operator. */
   readonly as: string | null;
@@ -84,7 +82,6 @@ export interface StoryPlace {
   readonly phone: StoryPhone | null;
   /** State of the Desk, from the last step that set it; null before. */
   readonly panel: StoryPanel | null;
-  /** Members by their names in the story. */
   readonly members: Readonly<Record<string, StoryPerson>>;
   /** Stored values by name, including the members with `id` and `account`. */
   readonly kept: Readonly<Record<string, unknown>>;

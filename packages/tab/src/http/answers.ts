@@ -14,7 +14,6 @@ export interface PageSocket {
   close(): void;
 }
 
-/** A request that waits for its answer. */
 interface Waiting {
   readonly wire: WireRequest;
   readonly resolve: (response: Response) => void;

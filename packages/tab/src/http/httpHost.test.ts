@@ -292,7 +292,7 @@ describe('tools of developers in a tab', () => {
     expect(events[0]?.[2]).toContain('"call":"getServerTime"');
   });
 
-  it('a stream that is cancelled is closed: 600 in sequence do not reach the limit of 500 open ones', async () => {
+  it('a stream that is canceled is closed: 600 in sequence do not reach the limit of 500 open ones', async () => {
     const answers = await tab.page.evaluate(
       async (url) => {
         const { fetch } = (globalThis as unknown as Scope).tab;

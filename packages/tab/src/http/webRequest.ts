@@ -17,7 +17,6 @@ import type { WireRequest } from './wire.ts';
 export interface BrowserFacts {
   /** Origin of links in answers: the address of the product without a slash at its end. */
   readonly origin: string;
-  /** Name of the browser. */
   readonly userAgent: string;
   /** Languages of the browser, for requests that name none. */
   readonly languages: readonly string[];
@@ -84,7 +83,6 @@ export class WebRequest implements HttpRequest {
     return steadyNow() - this.#startedAt;
   }
 
-  /** Headers of the answer. */
   get answerHeaders(): ReadonlyMap<string, string> {
     return this.#answerHeaders;
   }

@@ -10,7 +10,6 @@ import { type Sealed, readSealed, writeSealed } from './sealedFile.ts';
 /** Rows of a log that are applied in one transaction. */
 const REPLAYED_AT_ONCE = 2_000;
 
-/** Description of an image. */
 export interface ImageMeta {
   readonly id: string;
   /** The fixed key of secrets, in base64; null for the key of the installation. */
