@@ -253,7 +253,7 @@ export const refusals = {
   snapshotExists: { code: 4006, text: 'A snapshot with this name already exists.' },
   worldFileInvalid: { code: 4007, text: 'This is not an exported world.' },
   timeInThePast: { code: 4008, text: 'The clock cannot go back.' },
-  eventFailedAgain: { code: 4020, text: 'The event failed again and remains parked.' },
+  eventFailedAgain: { code: 4020, text: 'The event failed again and stays parked.' },
   eventUnknown: { code: 4019, text: 'This kind of event does not exist.' },
   eventFarAway: { code: 4021, text: 'No event of this kind happens within a hundred days.' },
   eventCannotCome: {
@@ -265,7 +265,7 @@ export const refusals = {
   interventionInThePast: { code: 4012, text: 'Past prices cannot be changed: start now or later.' },
   interventionOver: {
     code: 4035,
-    text: 'The intervention is over; its effect on past prices remains.',
+    text: 'The intervention is over; its effect on past prices stays.',
   },
   interventionTooFar: { code: 4036, text: 'A price cannot be moved that far.' },
   replayInvalid: { code: 4013, text: 'This is not a file of candles.' },
