@@ -44,7 +44,7 @@ function requireHeader({ bytes, size }: FileStart): void {
     bytes.length < HEADER_BYTES ||
     String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC
   )
-    throw new Error('The file is not a SQLite database.');
+    throw new Error('The file is not an SQLite database.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pageBytes = view.getUint16(16);
   const declared = view.getUint32(28) * (pageBytes === 1 ? LARGEST_PAGE_BYTES : pageBytes);

@@ -119,7 +119,7 @@ export const advanceClock = defineCall({
     })
     .refine(
       (body) => [body.by, body.to, body.toNextEvent, body.until].filter(isGiven).length === 1,
-      { path: ['by'], error: 'must come as exactly one of by, to, toNextEvent, until' },
+      { path: ['by'], error: 'must be exactly one of by, to, toNextEvent, until' },
     )
     .refine(({ minus, until }) => minus === undefined || until !== undefined, {
       path: ['minus'],

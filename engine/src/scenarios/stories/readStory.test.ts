@@ -114,7 +114,7 @@ describe('a story', () => {
       step('look: { call: getMember, as: ann }'),
       /^step 1: look\.keep must be/,
     ],
-    ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must come as exactly one/],
+    ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must be exactly one/],
     ['a jump to no time', step('jump: { to: soon }'), /^step 1: jump\.to must be/],
     [
       'an unknown stored value',

@@ -198,7 +198,7 @@ describe('worlds of the worker', () => {
       return summary(await sendForm({ send: tab.send, id: 'main' }, null, parts, importWorld));
     };
     for (const [data, why] of [
-      [Buffer.from('no database'), 'The file is not a SQLite database.'],
+      [Buffer.from('no database'), 'The file is not an SQLite database.'],
       [bytes.subarray(0, -4_096), 'The file is damaged'],
       [damaged, 'database disk image is malformed'],
     ] as const)
