@@ -56,7 +56,6 @@ function ancestors() {
   }
 }
 
-/** Exits with an error message. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);

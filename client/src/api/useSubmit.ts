@@ -9,7 +9,7 @@ import { loadCiphers } from './send.ts';
 import {
   createIntent,
   type Order,
-  type Outcome,
+  type SubmitResult,
   type Pending,
   submitOrder,
 } from './submitOrder.ts';
@@ -63,7 +63,7 @@ export function useSubmit<B, R, F extends string = never>(
   const unanswered = lost?.typed === typed ? lost : null;
   const resendsBody = retry === 'sameBody' || typed !== undefined;
 
-  const send = async (body: B): Promise<Outcome<R>> => {
+  const send = async (body: B): Promise<SubmitResult<R>> => {
     if (isUnderWay.current) return { isDone: false, failure: null };
     isUnderWay.current = true;
     setBusy(true);
@@ -127,7 +127,6 @@ export function useSubmit<B, R, F extends string = never>(
     /** True after the first submit: from then on, missing inputs are shown as problems. */
     wasTried,
     hideProblems: () => setTried(false),
-    /** Ref of the element that contains the form's fields. */
     fieldsRef: useCallback((element: HTMLElement | null) => {
       fields.current = element;
     }, []),

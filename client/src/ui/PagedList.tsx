@@ -15,7 +15,6 @@ interface Props<T> {
   empty: ReactNode;
 }
 
-/** A paged list. A button loads the next page. */
 export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
   if (pages === null)
     return more.state === 'failed' ? (
