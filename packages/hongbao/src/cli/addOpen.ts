@@ -20,7 +20,7 @@ export function addOpen(program: Command): void {
   const command = withConnection(program.command('open').argument('<file>', 'failure.hongbao'))
     .description('show an exported world, for example of a failed test, in the Desk and the app')
     .option('-p, --port <port>', 'port of the server that is started; a free one by default')
-    .option('--as <member>', 'id of the member who is signed in; nobody by default')
+    .option('--as <member>', 'id of the member who is signed in; no member by default')
     .option('--route <route>', 'route of the app: /heyue; /home by default');
   command.action(async (file: string) => {
     const blob = await openAsBlob(file).catch(() => {
