@@ -6,16 +6,16 @@ import { loanStates } from './loans/loans.states.ts';
 import { optionStates } from './options/options.states.ts';
 import { positionStates } from './positions/positions.states.ts';
 import { productOrderStates } from './products/products.states.ts';
-import { rechargeStates } from './recharge/recharge.states.ts';
+import { rechargeLine } from './recharge/recharge.line.ts';
 import type { StateMachine } from './states.ts';
-import { withdrawalStates } from './withdrawal/withdrawal.states.ts';
+import { withdrawalLine } from './withdrawal/withdrawal.line.ts';
 
 /** The state machines of the product, by the feature of their calls. */
 export const machinesByFeature: Readonly<Record<string, readonly StateMachine[]>> = {
   account: [sessionStates],
   kyc: [kycStates],
-  recharge: [rechargeStates],
-  withdrawal: [withdrawalStates],
+  recharge: [rechargeLine.machine],
+  withdrawal: [withdrawalLine.machine],
   positions: [positionStates],
   options: [optionStates],
   products: [productOrderStates],

@@ -4,7 +4,7 @@ import {
   getRechargeAddress,
   listRecharges,
 } from '@hongbao/contracts/recharge/recharge.calls';
-import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import type { RechargeStatus } from '@hongbao/contracts/recharge/recharge.line';
 import { injectCalls } from '../../api/api.ts';
 
 type RechargePage = ResultOf<typeof listRecharges>;

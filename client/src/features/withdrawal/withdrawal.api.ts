@@ -5,7 +5,7 @@ import {
   getWithdrawalConfig,
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import type { WithdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import type { WithdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { injectCalls } from '../../api/api.ts';
 
 type WithdrawalPage = ResultOf<typeof listWithdrawals>;

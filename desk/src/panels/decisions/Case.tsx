@@ -1,4 +1,6 @@
 import type { ResultOf } from '@hongbao/contracts/call';
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { decide, type listDecisions, rulings } from '@hongbao/contracts/control/decisions.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,8 +25,8 @@ interface Props {
 
 /** The route of the page on which the member sees the state of the case, by kind of case. */
 const routes: Readonly<Record<Waiting['kind'], (id: string) => string>> = {
-  recharge: (id) => `/chongzhitixianResult?recharge=${id}`,
-  withdrawal: (id) => `/chongzhitixianResult?withdrawal=${id}`,
+  recharge: rechargeLine.resultPage,
+  withdrawal: withdrawalLine.resultPage,
   kyc: () => '/renzhengResult',
   kycAdvanced: () => '/renzhengResult',
   loan: () => '/jiedaiOrder',
