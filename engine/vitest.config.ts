@@ -1,7 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that run only in `npm run test:full`: floods and expiries. Each takes several seconds. */
-const FULL_ONLY = ['src/features/account/flood.test.ts', 'src/features/upload/expiry.test.ts'];
+/**
+ * Tests that run only in `npm run test:full`: floods, expiries, attacks on the market, statistics over long spans, and every
+ * change of a receipt. Each takes five seconds or more.
+ */
+const FULL_ONLY = [
+  'src/features/account/flood.test.ts',
+  'src/features/market/{attacks,costlyCandles}.test.ts',
+  'src/features/options/{attacks,receiptCoverage}.test.ts',
+  'src/features/upload/expiry.test.ts',
+  'src/market/statistics.test.ts',
+];
 const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 
 /** Tests of calls start a server (server/src/testing) and send sealed requests. */

@@ -1,4 +1,4 @@
-import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
+import { getStory, listStories } from '@hongbao/contracts/stories/stories.calls';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { accept, refuse } from '../calls/decision.ts';
 import type { FoundStory } from '../scenarios/stories/foundStory.ts';

@@ -12,7 +12,7 @@ export const END = 'contests.end';
 
 /** Announces the due contests of every series, and schedules their start and end. */
 export async function planAnnouncements(world: World, now: number): Promise<Plan> {
-  const { series, worldBeganAt } = await contestSeries(world.rows);
+  const { series, worldBeganAt } = contestSeries(world.rows);
   const plans: Plan[] = [];
   for (const each of series) {
     const { key, minFund, maxFund, participantsMax, rewards, maxLeverage, prizeFeeShare } = each;

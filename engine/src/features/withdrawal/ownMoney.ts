@@ -12,7 +12,7 @@ export async function ownMoney({ world, member, now }: Context): Promise<bigint 
   if (!owesCredit(world.rows, member.id)) return null;
   const wealth = (await wealthOf(world, [member.id], now)).get(member.id) ?? 0n;
   const { rateOf } = await pricesAt(world, now);
-  const leaving = (await heldForWithdrawals(world.rows, member.id)).reduce(
+  const leaving = heldForWithdrawals(world.rows, member.id).reduce(
     (sum, { currency, held }) => sum + multiply(held, rateOf(currency), 'ceil'),
     0n,
   );

@@ -8,7 +8,7 @@ import type { World } from '@hongbao/engine/world/world';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
-import { median } from '../measure/statistics.ts';
+import { median } from '../statistics.ts';
 
 const FACTOR_MAX = 3;
 const ASKED = 60;

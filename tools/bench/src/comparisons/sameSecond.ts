@@ -5,7 +5,7 @@ import { type Member, asMember } from '@hongbao/test-support/given';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import { type Comparison, round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { median, percentile } from '../measure/statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
 const OPTIONS = 10_000;
 const OPTIONS_QUICK = 2_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { count, id, oneOf } from '../fields.ts';
-import { story } from '../stories/stories.types.ts';
-import { scenarioKinds } from './worlds.calls.ts';
+import { story } from './stories.types.ts';
+import { scenarioKinds } from '../control/worlds.calls.ts';
 
 const { title, line } = story.shape;
 
