@@ -1,6 +1,6 @@
-import { newestFirst } from '@hongbao/prisma/rowQueries';
+import type { RowQuery } from '@hongbao/prisma/rowQueries';
 import type { RowReader } from '@hongbao/prisma/rowReader';
-import type { RowOf, TableWith } from '@hongbao/prisma/rowWriter';
+import type { TableWith } from '@hongbao/prisma/rowWriter';
 
 /** Tables with the applications of a product line. The casts below are safe, because all of them have these columns. */
 export type LineTable = TableWith<{
@@ -8,15 +8,14 @@ export type LineTable = TableWith<{
   memberId: string;
   reason: string | null;
   createdAt: bigint;
-  decidedAt: bigint | null;
 }>;
 
 /** Conditions on the applications of a line. Undefined conditions are ignored. */
 interface Where {
-  readonly id?: string | undefined;
+  readonly id?: string | { readonly in: readonly string[] } | undefined;
   readonly memberId?: string | undefined;
   /** The column with the state, and the cells of the wanted states. */
-  readonly states?: readonly [column: string, cells: readonly (string | number)[]] | undefined;
+  readonly states?: readonly [column: string, cells: readonly unknown[]] | undefined;
 }
 
 const toConditions = ({ states, ...where }: Where) => ({
@@ -24,43 +23,18 @@ const toConditions = ({ states, ...where }: Where) => ({
   ...((states ? { [states[0]]: { in: states[1] } } : {}) as object),
 });
 
-export function findApplication<T extends LineTable>(
+export function applications<Row>(
   rows: RowReader,
-  table: T,
-  where: Where & { readonly id: string },
-): RowOf<T> | null {
-  return rows.first(table as 'Withdrawal', { where: toConditions(where) }) as RowOf<T> | null;
+  table: LineTable,
+  where: Where,
+  query: Omit<RowQuery<'Withdrawal'>, 'where'> = {},
+): Row[] {
+  return rows.many(table as 'Withdrawal', {
+    where: toConditions(where),
+    ...query,
+  }) as unknown[] as Row[];
 }
 
 export function countApplications(rows: RowReader, table: LineTable, where: Where): number {
   return rows.count(table as 'Withdrawal', toConditions(where));
-}
-
-export function oldestApplications<T extends LineTable>(
-  rows: RowReader,
-  table: T,
-  where: Where,
-  take: number,
-): RowOf<T>[] {
-  return rows.many(table as 'Withdrawal', {
-    where: toConditions(where),
-    orderBy: [
-      ['createdAt', 'asc'],
-      ['id', 'asc'],
-    ],
-    take,
-  }) as RowOf<T>[];
-}
-
-export function newestApplications<T extends LineTable>(
-  rows: RowReader,
-  table: T,
-  where: Where,
-  page: { readonly skip: number; readonly take: number },
-): RowOf<T>[] {
-  return rows.many(table as 'Withdrawal', {
-    where: toConditions(where),
-    orderBy: newestFirst,
-    ...page,
-  }) as RowOf<T>[];
 }

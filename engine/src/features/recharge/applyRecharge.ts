@@ -1,6 +1,6 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import type { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
-import { BALANCE_MAX, rechargeMax } from '@hongbao/contracts/recharge/recharge.line';
+import { BALANCE_MAX, rechargeLine, rechargeMax } from '@hongbao/contracts/recharge/recharge.line';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
@@ -26,7 +26,7 @@ function roomFor(world: World, memberId: string, currency: string): bigint {
 
 /** Reports a deposit with its proof. It is credited after the review. */
 export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (context, { body }) => {
-  const { world, member } = context;
+  const { world, member, now } = context;
   const { currency, proofPath } = body;
   const route = await rechargeNetwork(world, currency, body.network);
   if ('refused' in route) return route;
@@ -40,13 +40,19 @@ export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (contex
     return refuse('proofNotFound', { field: 'proofPath' });
   if (recharges.countWaiting(world, member.id) >= WAITING_MAX)
     return refuse('tooManyRechargesWaiting', { max: WAITING_MAX });
-  const address = depositAddress(world, member.id, currency, network);
-  const { id, plan } = await recharges.apply(context, {
+  const id = world.ids.nextId();
+  const row = {
+    id,
+    memberId: member.id,
     currency,
     network,
     amount,
-    address,
+    address: depositAddress(world, member.id, currency, network),
     proofPath,
-  });
-  return accept({ id, status: 0 }, plan);
+    status: rechargeLine.statusOf.underReview,
+    reason: null,
+    createdAt: BigInt(now),
+    decidedAt: null,
+  };
+  return accept({ id, status: 0 }, await recharges.open(world, row, now));
 };

@@ -4,6 +4,7 @@ import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { effect } from '../../words/eventText.ts';
+import { levelCheck } from '../levels/index.ts';
 import { createLine } from '../lines/index.ts';
 
 /** Duration of an automatic review, which the response with the deposit address contains. */
@@ -15,6 +16,7 @@ export const recharges = createLine({
   contract: rechargeLine,
   table: 'Recharge',
   column: 'status',
+  cellOf: rechargeLine.statusOf,
   step: 'recharge.review',
   priority: 25,
   isIndependent: true,
@@ -35,7 +37,7 @@ export const recharges = createLine({
       ],
       notice: 'rechargeDelivered',
       reason: null,
-      isLevelChecked: true,
+      timeline: ({ memberId }, now) => [levelCheck(memberId, now)],
     },
     rejected: { notice: 'rechargeRejected', reason: 'proofUnmatched' },
   },

@@ -28,13 +28,14 @@ export const getRechargeAddressHandler: UseCase<typeof getRechargeAddress> = asy
 };
 
 export const listRechargesHandler: UseCase<typeof listRecharges> = async (context, { query }) =>
-  recharges.list(context, query, (row) => ({
+  recharges.list(context, query, (row, shared) => ({
     id: row.id,
     currency: row.currency,
     network: row.network,
     amount: formatUnits(row.amount),
     address: row.address,
     proofPath: row.proofPath,
+    ...shared,
     ...(recharges.stateOf(row) === 'delivered' && row.decidedAt !== null
       ? { arrivalTime: toWireTime(Number(row.decidedAt)) }
       : {}),

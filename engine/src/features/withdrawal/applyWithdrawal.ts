@@ -25,7 +25,7 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
   context,
   { body },
 ) => {
-  const { world, member } = context;
+  const { world, member, now } = context;
   const { currency } = body;
   const terms = await withdrawalTerms(context, currency);
   if ('refused' in terms) return terms;
@@ -48,7 +48,10 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
   const proof = await prove(context, body.withdrawPassword, body.googleCode);
   if ('refused' in proof) return proof;
 
-  const { id, plan } = await withdrawals.apply(context, {
+  const id = world.ids.nextId();
+  const row = {
+    id,
+    memberId: member.id,
     settlementId: settlement.id,
     currency,
     network: settlement.network,
@@ -56,15 +59,20 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
     amount,
     fee: quote.fee,
     usdtValue: quote.usdtValue,
+    state: 'underReview',
+    reason: null,
+    createdAt: BigInt(now),
+    decidedAt: null,
     finishedAt: null,
-  });
+  };
   const result = {
     id,
     status: 0,
     fee: formatUnits(quote.fee),
     received: formatUnits(quote.received),
   } as const;
-  return accept(result, mergePlans({ rows: [...found.rows, ...proof.rows] }, plan));
+  const rows = [...found.rows, ...proof.rows];
+  return accept(result, mergePlans({ rows }, await withdrawals.open(world, row, now)));
 };
 
 /** The violated bound, for the message of the form. */

@@ -1,4 +1,5 @@
 import type { cancelWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { withdrawals } from './withdrawal.line.ts';
@@ -10,8 +11,10 @@ export const cancelWithdrawalHandler: UseCase<typeof cancelWithdrawal> = async (
 ) => {
   const row = withdrawals.find(world, body.id, member.id);
   if (!row) return refuse('notFound');
-  const plan = await withdrawals.move(world, row, 'cancel', { reason: null, now });
+  const plan = await withdrawals.move(world, row, 'cancel', null, now);
   return plan
     ? accept(null, plan)
-    : refuse('notAllowedInThisState', { status: withdrawals.statusAt(row) });
+    : refuse('notAllowedInThisState', {
+        status: withdrawalLine.statusOf[withdrawals.stateOf(row)],
+      });
 };

@@ -3,6 +3,7 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { effect } from '../../words/eventText.ts';
+import { levelCheck } from '../levels/index.ts';
 import { createLine } from '../lines/index.ts';
 import { maskDestination } from '../settlement/index.ts';
 import { holdWithdrawal, payWithdrawal, refundWithdrawal, releaseWithdrawal } from './bookings.ts';
@@ -13,6 +14,8 @@ const TRANSFER_MS = 5 * MINUTE_MS;
 
 /** Time from the request to the arrival without an operator's decision. */
 export const ARRIVAL_MS = REVIEW_MS + PAYOUT_MS + TRANSFER_MS;
+
+const finished = (_: unknown, now: number) => ({ finishedAt: BigInt(now) });
 
 /**
  * Withdrawals: reviewed, paid out, delivered. An approved one can still be rejected; for one that is paid out, an
@@ -29,17 +32,19 @@ export const withdrawals = createLine({
     underReview: { stayMs: REVIEW_MS, bookings: holdWithdrawal },
     approved: { stayMs: PAYOUT_MS, notice: 'withdrawalApproved' },
     paidOut: { stayMs: TRANSFER_MS, bookings: payWithdrawal, notice: 'withdrawalPaidOut' },
-    delivered: { notice: 'withdrawalDelivered' },
+    delivered: { notice: 'withdrawalDelivered', cells: finished },
     rejected: {
       bookings: releaseWithdrawal,
       notice: 'withdrawalRejected',
       reason: 'withdrawalNotApproved',
+      cells: finished,
     },
     failed: {
       bookings: refundWithdrawal,
       notice: 'withdrawalFailed',
       reason: 'transferReturned',
-      isLevelChecked: true,
+      cells: finished,
+      timeline: ({ memberId }, now) => [levelCheck(memberId, now)],
     },
   },
   failsFrom: 'paidOut',

@@ -11,13 +11,14 @@ import { withdrawalTerms } from './terms.ts';
 import { ARRIVAL_MS, withdrawals } from './withdrawal.line.ts';
 
 export const listWithdrawalsHandler: UseCase<typeof listWithdrawals> = async (context, { query }) =>
-  withdrawals.list(context, query, ({ network, decidedAt, finishedAt, ...row }) => ({
+  withdrawals.list(context, query, ({ network, decidedAt, finishedAt, ...row }, shared) => ({
     id: row.id,
     currency: row.currency,
     amount: formatUnits(row.amount),
     fee: formatUnits(row.fee),
     received: formatUnits(row.amount),
     destination: maskDestination(row.destination),
+    ...shared,
     ...(network === null ? {} : { network }),
     ...(decidedAt === null ? {} : { decideTime: toWireTime(Number(decidedAt)) }),
     ...(finishedAt === null ? {} : { finishTime: toWireTime(Number(finishedAt)) }),
