@@ -8,13 +8,14 @@ import type { World } from '../world/world.ts';
 /** The member and the symbol that an event concerns. */
 type Subject = Pick<ResultOf<typeof getClock>['events'][number], 'memberId' | 'member' | 'symbol'>;
 
+const featureOf = (kind: string) => kind.split('.')[0] ?? '';
+
 /** Tables of the objects that events refer to, by the feature in the name of the event. */
 const tables: Readonly<Record<string, TableWith<{ id: string; memberId: string }>>> = {
   positions: 'Position',
   options: 'OptionOrder',
-  loans: 'Loan',
   kyc: 'KycApplication',
-  ...Object.fromEntries(productLines.map(({ kind, table }) => [kind, table])),
+  ...Object.fromEntries(productLines.map(({ job, table }) => [featureOf(job.kind), table])),
 };
 
 /** Adds the member and the symbol to events that concern an object of one member. Makes one query for each table. */
@@ -25,7 +26,7 @@ export function withSubjects<E extends UpcomingEvent>(
   const owners = new Map<string, { readonly memberId: string; readonly symbol?: string }>();
   for (const [feature, table] of Object.entries(tables)) {
     const ids = events.flatMap(({ kind, refId }) =>
-      kind.split('.')[0] === feature && refId !== '' ? [refId] : [],
+      featureOf(kind) === feature && refId !== '' ? [refId] : [],
     );
     if (ids.length === 0) continue;
     for (const { id, ...owner } of ownersOf(world, table, ids)) owners.set(id, owner);

@@ -56,7 +56,8 @@ interface LineRules<
   readonly kind: DecisionKind;
   readonly contract: {
     readonly machine: StateMachine<S, E>;
-    readonly statusOf: Readonly<Record<S, N>>;
+    /** The status of a state on the wire; absent if the state is the status. */
+    readonly statusOf?: Readonly<Record<S, N>>;
     /** The page of the app to which notices lead. */
     readonly inList: (id: string) => string;
   };
@@ -116,9 +117,10 @@ export function createLine<
   Row extends RowOf<T> = RowOf<T>,
 >(rules: LineRules<T, Row, S, E, N>) {
   const { kind, contract, table, column, step, states } = rules;
-  const { machine, statusOf } = contract;
+  const { machine } = contract;
   const all = Object.keys(states) as S[];
   const cellOf = (state: S) => rules.cellOf?.[state] ?? state;
+  const statusOf = (state: S) => (contract.statusOf?.[state] ?? state) as N;
   const inStates = (isWanted: (state: S) => boolean) =>
     [column, all.filter(isWanted).map(cellOf)] as const;
   const leaving = (state: S, cause: TransitionCause) =>
@@ -166,13 +168,13 @@ export function createLine<
       isOwn || entered.reason === undefined
         ? null
         : (reason ?? (entered.reason && reasonOf(entered.reason)));
+    const inState = { [column]: cellOf(to), reason: why };
     const cells = {
-      [column]: cellOf(to),
-      reason: why,
+      ...inState,
       ...('decidedAt' in row && row.decidedAt === null ? { decidedAt: BigInt(now) } : {}),
-      ...entered.cells?.(row, now),
+      ...entered.cells?.({ ...row, ...inState }, now),
     };
-    const moved = { ...row, ...cells } as Row;
+    const moved: Row = { ...row, ...cells };
     const { id, memberId } = row;
     const facts = { ...rules.noticeFacts(moved), ...(why === null ? {} : { reason: why }) };
     const link = contract.inList(id);
@@ -298,7 +300,7 @@ export function createLine<
     present: (row: Row, shared: Shared<N>) => P,
   ) {
     const { id, status } = query;
-    const isAsked = (state: S) => String(statusOf[state]) === String(status);
+    const isAsked = (state: S) => String(statusOf(state)) === String(status);
     const wanted = {
       memberId: member.id,
       id,
@@ -308,7 +310,7 @@ export function createLine<
     const page = { orderBy: newestFirst, skip, take };
     const records = applications<Row>(world.rows, table, wanted, page).map((row) =>
       present(row, {
-        status: statusOf[stateOf(row)],
+        status: statusOf(stateOf(row)),
         createTime: toWireTime(Number(row.createdAt)),
         ...(row.reason === null ? {} : { reason: reasonText(row.reason, caller.language) }),
       }),
@@ -320,7 +322,7 @@ export function createLine<
   const countWaiting = (world: World, memberId: string) =>
     countApplications(world.rows, table, { memberId, states: waiting });
 
-  return { kind, table, open, move, find, list, countWaiting, stateOf, reviews, job };
+  return { table, open, move, find, list, countWaiting, stateOf, reviews, job };
 }
 
 const oldestFirst = [
