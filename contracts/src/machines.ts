@@ -2,20 +2,18 @@ import { sessionStates } from './account/session.states.ts';
 import { contestEntryStates, contestStates } from './contests/contests.states.ts';
 import { ieoOrderStates, ieoStates } from './ieo/ieo.states.ts';
 import { kycStates } from './kyc/kyc.states.ts';
+import { lineNames, lines } from './lines.ts';
 import { loanStates } from './loans/loans.states.ts';
 import { optionStates } from './options/options.states.ts';
 import { positionStates } from './positions/positions.states.ts';
 import { productOrderStates } from './products/products.states.ts';
-import { rechargeLine } from './recharge/recharge.line.ts';
 import type { StateMachine } from './states.ts';
-import { withdrawalLine } from './withdrawal/withdrawal.line.ts';
 
 /** The state machines of the product, by the feature of their calls. */
 export const machinesByFeature: Readonly<Record<string, readonly StateMachine[]>> = {
   account: [sessionStates],
   kyc: [kycStates],
-  recharge: [rechargeLine.machine],
-  withdrawal: [withdrawalLine.machine],
+  ...Object.fromEntries(lineNames.map((name) => [name, [lines[name].machine]])),
   positions: [positionStates],
   options: [optionStates],
   products: [productOrderStates],
