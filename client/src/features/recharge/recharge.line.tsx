@@ -13,7 +13,12 @@ import { type Recharge, rechargeApi } from './recharge.api.ts';
 export const recharges: TransferLine<Recharge> = {
   name: 'recharge',
   contract: rechargeLine,
-  texts: 'recharge.moneyRecords',
+  texts: {
+    one: 'recharge.moneyRecords.one',
+    timeline: 'recharge.moneyRecords.timeline',
+    status: (status) => `recharge.moneyRecords.statuses.${status}`,
+    step: (key) => `recharge.moneyRecords.steps.${key}`,
+  },
   usePages: rechargeApi.rechargePages.useInfiniteQuery,
   useOne: rechargeApi.oneRecharge.useQuery,
   steps,

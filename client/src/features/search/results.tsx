@@ -77,8 +77,14 @@ export function PositionResult({ found: { position, path } }: { found: FoundPosi
 }
 
 const lines = {
-  recharge: { contract: rechargeLine, texts: 'recharge.moneyRecords' },
-  withdrawal: { contract: withdrawalLine, texts: 'withdrawal' },
+  recharge: {
+    contract: rechargeLine,
+    texts: { status: (status: number) => `recharge.moneyRecords.statuses.${status}` },
+  },
+  withdrawal: {
+    contract: withdrawalLine,
+    texts: { status: (status: number) => `withdrawal.statuses.${status}` },
+  },
 };
 
 export function MoneyResult({ found }: { found: FoundMoney }) {

@@ -16,17 +16,17 @@ export function TransferDetails<T extends Transfer>({ line, record }: Props<T>) 
   const { t } = useTranslation();
   const { texts, Facts } = line;
   const noteOf = ({ key, state }: TransferStep) => {
-    if (state === 'now') return t(`${texts}.next_${key}`, { defaultValue: '' });
+    if (state === 'now') return texts.next && t(texts.next(key), { defaultValue: '' });
     const { reason } = record;
     return state === 'failed' && reason ? t('recharge.moneyRecords.reason', { reason }) : undefined;
   };
   return (
     <Stack gap="l">
       <Timeline
-        label={t(`${texts}.timeline`)}
+        label={t(texts.timeline)}
         events={line.steps(record).map((step) => ({
           key: step.key,
-          title: t(`${texts}.steps.${step.key}`),
+          title: t(texts.step(step.key)),
           state: step.state,
           time: step.time === undefined ? undefined : <WorldTime value={step.time} />,
           note: noteOf(step),
@@ -42,7 +42,7 @@ export function TransferDetails<T extends Transfer>({ line, record }: Props<T>) 
 interface StatusProps<S extends number> {
   line: {
     readonly contract: { readonly outcomeOf: Readonly<Record<S, Outcome>> };
-    readonly texts: string;
+    readonly texts: { readonly status: (status: S) => string };
   };
   status: S;
 }
@@ -52,7 +52,7 @@ export function TransferStatus<S extends number>({ line, status }: StatusProps<S
   const { t } = useTranslation();
   return (
     <StatusBadge tone={tones[line.contract.outcomeOf[status]]}>
-      {t(`${line.texts}.statuses.${status}`)}
+      {t(line.texts.status(status))}
     </StatusBadge>
   );
 }

@@ -31,7 +31,7 @@ export function TransferRecords<T extends Transfer>({ line }: { line: TransferLi
       <StatusChips
         label={t('recharge.moneyRecords.status')}
         statuses={contract.statuses}
-        labelOf={(one) => t(`${texts}.statuses.${one}`)}
+        labelOf={(one) => t(texts.status(one))}
         value={status}
         onChoose={setStatus}
         testId={`${name}-status`}
@@ -55,7 +55,7 @@ export function TransferRecords<T extends Transfer>({ line }: { line: TransferLi
       </InfiniteList>
       <Sheet
         isOpen={open !== null}
-        title={t(`${texts}.one`)}
+        title={t(texts.one)}
         onClose={() => setOpenId(null)}
         testId={`${name}-sheet`}
       >

@@ -46,8 +46,14 @@ export interface TransferLine<T extends Transfer> {
     readonly outcomeOf: Readonly<Record<T['status'], Outcome>>;
     readonly listPage: string;
   };
-  /** The section of its texts: `statuses`, `steps`, `next`, `timeline`, `one`. */
-  readonly texts: string;
+  /** The keys of its texts. `next` is the note of a current step, and may have no text. */
+  readonly texts: {
+    readonly one: string;
+    readonly timeline: string;
+    readonly status: (status: T['status']) => string;
+    readonly step: (key: string) => string;
+    readonly next?: (key: string) => string;
+  };
   readonly usePages: (status: T['status'] | null, options: Reading) => PagedAnswer<T>;
   readonly useOne: (id: string, options: Reading) => OneAnswer<T>;
   /** Returns past, current and expected steps. */

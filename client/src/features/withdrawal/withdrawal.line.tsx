@@ -14,7 +14,13 @@ import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
 export const withdrawals: TransferLine<Withdrawal> = {
   name: 'withdrawal',
   contract: withdrawalLine,
-  texts: 'withdrawal',
+  texts: {
+    one: 'withdrawal.one',
+    timeline: 'withdrawal.timeline',
+    status: (status) => `withdrawal.statuses.${status}`,
+    step: (key) => `withdrawal.steps.${key}`,
+    next: (key) => `withdrawal.next_${key}`,
+  },
   usePages: withdrawalApi.withdrawalPages.useInfiniteQuery,
   useOne: withdrawalApi.oneWithdrawal.useQuery,
   steps: withdrawalSteps,
