@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/identityBounds';
 import { textViolation } from '@hongbao/contracts/textBounds';
 import { hasFields, isOneOf, isText } from '../../lib/guards.ts';
-import { textProblem } from '../../lib/textProblem.ts';
+import { textProblem, onlyProblems } from '../../lib/textProblem.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, phoneCode } from './countries.ts';
 
@@ -165,7 +165,7 @@ export const isInviteCode = (text: string): boolean =>
 
 export function loginProblems(form: LoginForm): Partial<Record<LoginField, string>> {
   const found = visibleFields(form).map((field) => [field, checks[field](form)] as const);
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+  return onlyProblems<LoginField>(Object.fromEntries(found));
 }
 
 /**

@@ -1,18 +1,26 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../../api/useSubmit.ts';
 import { userStored } from '../../../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { CodeEntry } from '../../account/CodeEntry.tsx';
 import type { CodeTarget } from '../../account/codeTarget.ts';
-import { CountryField } from '../../account/CountryField.tsx';
-import { codeTarget, emptyLoginForm, loginProblems, reduceLogin } from '../../account/loginForm.ts';
+import {
+  codeTarget,
+  emptyLoginForm,
+  type LoginForm,
+  loginProblems,
+  reduceLogin,
+  summarizeLogin,
+} from '../../account/loginForm.ts';
 import { securityApi } from './security.api.ts';
+import { Form } from '../../../ui/Form.tsx';
+import { useForm } from '../../../api/useForm.ts';
+import { onlyProblems } from '../../../lib/textProblem.ts';
+import { ContactField } from '../../account/ContactField.tsx';
 
 export type Contact = 'email' | 'phone';
 
@@ -45,13 +53,18 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
   const dispatch = useAppDispatch();
   const region = useAppSelector((state) => state.session.countryInfo.country_code);
   const isGuest = useAppSelector((state) => state.session.userInfo?.isGuest) ?? false;
-  const [form, setForm] = useState(() => ({
+  const [form, setForm] = useState<LoginForm>(() => ({
     ...emptyLoginForm(region),
-    mode: 'register' as const,
+    mode: 'register',
     contact: method,
   }));
   const [bind] = securityApi.bindContact.useMutation();
-  const sending = useSubmit(bind, {
+  const { [method]: contactProblem, captcha } = loginProblems(form);
+  const editing = useForm(bind, {
+    values: form,
+    store: (next) => setForm(reduceLogin(form, next)),
+    problems: onlyProblems({ [method]: contactProblem, captcha }),
+    words: (problem) => t(`account.problem.${problem}`),
     fieldOf: {
       accountExists: method,
       captchaWrong: 'captcha',
@@ -59,90 +72,46 @@ function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void
       captchaGuessesUsedUp: 'captcha',
     },
   });
-  const { fieldsRef } = sending;
-  const { [method]: contactProblem, captcha: codeProblem } = loginProblems(form);
-  const change = (next: Partial<typeof form>) => {
-    setForm({ ...form, ...reduceLogin(form, next), mode: 'register' });
-    sending.clearErrors();
-  };
-  const shownProblem = (field: Contact | 'captcha', problem: string | undefined) =>
-    sending.fieldError(field) ??
-    (sending.wasTried && problem ? t(`account.problem.${problem}`) : undefined);
   const target = codeTarget(form);
   const to: CodeTarget | null = target && { ...target, purpose: 'bind' };
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!sending.check(to !== null && !contactProblem && !codeProblem) || !to) return;
-    const { captcha } = form;
-    const body =
-      to.kind === 'email'
-        ? { method: 'email' as const, email: to.email, captcha }
-        : { method: 'phone' as const, areaCode: to.areaCode, phone: to.phone, captcha };
-    const sent = await sending.send(body);
+  const handleSubmit = async () => {
+    const { byEmail, byPhone } = summarizeLogin(form);
+    const sent = await editing.submit(
+      method === 'email' ? { method: 'email', ...byEmail } : { method: 'phone', ...byPhone },
+    );
     if (!sent.isDone) return;
     dispatch(userStored(sent.result));
     toasts.show(t(isGuest ? 'member.security.fullMember' : 'member.security.saved'), 'good');
     onDone();
   };
-
   return (
-    <form
-      ref={fieldsRef}
-      className="stack-l"
-      onSubmit={(event) => void handleSubmit(event)}
-      noValidate
-    >
+    <Form sending={editing} onSubmit={handleSubmit}>
       {isGuest ? (
         <Notice tone="gold" title={t('member.security.guest')}>
           {t('member.security.guestText')}
         </Notice>
       ) : null}
-      {method === 'email' ? (
-        <Field
-          label={t('account.email')}
-          value={form.email}
-          onValue={(email) => change({ email })}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          problem={shownProblem('email', contactProblem)}
-          data-testid="bind-address"
-        />
-      ) : (
-        <>
-          <CountryField
-            label={t('account.areaCode')}
-            region={form.region}
-            onRegion={(next) => change({ region: next })}
-            hasDial
-          />
-          <Field
-            label={t('account.phone')}
-            value={form.phone}
-            onValue={(phone) => change({ phone })}
-            type="tel"
-            autoComplete="tel-national"
-            problem={shownProblem('phone', contactProblem)}
-            data-testid="bind-address"
-          />
-        </>
-      )}
+      <ContactField
+        method={method}
+        form={form}
+        change={editing.change}
+        problem={editing.problemAt(method)}
+        testId="bind-address"
+      />
       <CodeEntry
         target={to}
-        value={form.captcha}
-        onValue={(captcha) => change({ captcha })}
-        problem={shownProblem('captcha', codeProblem)}
+        {...editing.input('captcha')}
         testId="bind-captcha"
         sendTestId="bind-send-code"
       />
       <Submit
-        sending={sending}
+        sending={editing}
         label={t('member.security.bind')}
         keepsLabel
         hasCountdown
         testId="bind-save"
       />
-    </form>
+    </Form>
   );
 }
