@@ -20,6 +20,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { analysisApi, type MonthResults } from './analysis.api.ts';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
+import { CardList } from '../../ui/List.tsx';
 
 const StatementSheet = lazyComponent(
   async () => (await import('./StatementSheet.tsx')).StatementSheet,
@@ -137,21 +138,17 @@ function Results({ data }: { data: MonthResults }) {
       </Card>
       <Curve data={data} />
       <Section title={t('analysis.byCoin')}>
-        <Card isFlush>
-          <ul>
-            {data.symbols.map(({ symbol, ...sum }) => (
-              <li key={symbol}>
-                <Row
-                  lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={30} />}
-                  title={symbol}
-                  note={<Counts {...sum} />}
-                  end={<Money value={sum.result} isResult weight="strong" />}
-                  testId="analysis-symbol"
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardList items={data.symbols} by="symbol">
+          {({ symbol, ...sum }) => (
+            <Row
+              lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={30} />}
+              title={symbol}
+              note={<Counts {...sum} />}
+              end={<Money value={sum.result} isResult weight="strong" />}
+              testId="analysis-symbol"
+            />
+          )}
+        </CardList>
       </Section>
       <Section title={t('analysis.byKind')}>
         <Card>

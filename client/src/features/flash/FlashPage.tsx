@@ -20,6 +20,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
+import { CardList } from '../../ui/List.tsx';
 
 /**
  * The exchange page: two coins, two amounts of which the member types one, and a quote that is refreshed automatically.
@@ -160,15 +161,9 @@ function LatestExchanges() {
         </ButtonLink>
       }
     >
-      <Card isFlush>
-        <ul>
-          {records.slice(0, SHOWN).map((exchange) => (
-            <li key={exchange.id}>
-              <ExchangeRow exchange={exchange} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={records.slice(0, SHOWN)} by="id">
+        {(exchange) => <ExchangeRow exchange={exchange} />}
+      </CardList>
     </Section>
   );
 }

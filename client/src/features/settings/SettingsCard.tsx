@@ -26,6 +26,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Flag } from './Flag.tsx';
+import { List } from '../../ui/List.tsx';
 
 const sizes = Object.keys(textSizes) as TextSize[];
 
@@ -179,26 +180,24 @@ function LanguageField() {
             onClose={() => setOpen(false)}
             testId="languages"
           >
-            <ul>
-              {languages.map(({ code, name: own, web }) => (
-                <li key={code}>
-                  <button
-                    type="button"
-                    className="row"
-                    aria-pressed={code === present}
-                    aria-busy={code === asked}
-                    onClick={() => void choose(code)}
-                    data-testid={`language-${code}`}
-                  >
-                    <Flag code={code} />
-                    <span className="break" lang={web}>
-                      {own}
-                    </span>
-                    {code === present ? <Icon name="check" size={18} /> : <span />}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <List items={languages} by="code">
+              {({ code, name: own, web }) => (
+                <button
+                  type="button"
+                  className="row"
+                  aria-pressed={code === present}
+                  aria-busy={code === asked}
+                  onClick={() => void choose(code)}
+                  data-testid={`language-${code}`}
+                >
+                  <Flag code={code} />
+                  <span className="break" lang={web}>
+                    {own}
+                  </span>
+                  {code === present ? <Icon name="check" size={18} /> : <span />}
+                </button>
+              )}
+            </List>
           </Sheet>
         </>
       )}

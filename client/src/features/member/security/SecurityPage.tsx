@@ -17,6 +17,7 @@ import type { UserInfo } from '../../../state/session.ts';
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { PasswordEditor } from './PasswordEditor.tsx';
+import { CardList } from '../../../ui/List.tsx';
 
 type Open = Protection | 'login' | 'sessions';
 
@@ -68,27 +69,23 @@ export function Page() {
         </Stack>
       </Card>
       <Section title={t('member.security.protections')}>
-        <Card isFlush>
-          <ul>
-            {protections.map(({ key, isOn, note }) => (
-              <li key={key}>
-                <Row
-                  icon={icons[key]}
-                  title={t(`member.security.rows.${key}`)}
-                  note={note ?? t(`member.security.why.${key}`)}
-                  // A bound authenticator cannot be removed, so no action is shown.
-                  {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
-                  end={
-                    <StatusBadge tone={isOn ? 'green' : 'grey'}>
-                      {t(isOn ? 'member.security.on' : 'member.security.off')}
-                    </StatusBadge>
-                  }
-                  testId={`security-${key}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardList items={protections} by="key">
+          {({ key, isOn, note }) => (
+            <Row
+              icon={icons[key]}
+              title={t(`member.security.rows.${key}`)}
+              note={note ?? t(`member.security.why.${key}`)}
+              // A bound authenticator cannot be removed, so no action is shown.
+              {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
+              end={
+                <StatusBadge tone={isOn ? 'green' : 'grey'}>
+                  {t(isOn ? 'member.security.on' : 'member.security.off')}
+                </StatusBadge>
+              }
+              testId={`security-${key}`}
+            />
+          )}
+        </CardList>
       </Section>
       <Section title={t('member.personal.account')}>
         <Card isFlush>

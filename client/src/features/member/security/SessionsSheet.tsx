@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, Row } from '../../../ui/Card.tsx';
+import { Row } from '../../../ui/Card.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
@@ -12,6 +12,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
+import { CardList } from '../../../ui/List.tsx';
 
 /** Sheet with the member's sessions, with a button to end each of them. */
 export function SessionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -43,15 +44,11 @@ function Sessions() {
   if (!data) return <Loading query={query} />;
   return (
     <Stack>
-      <Card isFlush>
-        <ul>
-          {data.map((session) => (
-            <li key={session.id}>
-              <SessionRow session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={data} by="id">
+        {(session) => (
+          <SessionRow session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+        )}
+      </CardList>
       <FormError text={formError} isLost={isLost} />
       {data.length > 1 ? (
         <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="sessions-end-all">
