@@ -129,7 +129,7 @@ export function PicturesSection() {
       <Specimen title="CountdownRing: running, late, over">
         <Line gap="l">
           <CountdownRing label="15 s" until={begun + 600_000} spanMs={700_000} />
-          <CountdownRing label="late" until={begun + 60_000} spanMs={600_000} size={72} />
+          <CountdownRing label="late" until={begun + 60_000} spanMs={600_000} />
           <CountdownRing label="over" until={begun - 1} spanMs={15_000} />
         </Line>
       </Specimen>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isMalformed } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
@@ -102,17 +102,16 @@ export function Receipt({
 
 interface LinkProps {
   to: string;
-  kind?: ButtonProps['kind'];
   children: ReactNode;
   testId?: string;
 }
 
 /** A next step on another page. It closes the sheet first, because a sheet is a step of the history. */
-export function ReceiptLink({ to, kind = 'line', children, testId }: LinkProps) {
+export function ReceiptLink({ to, children, testId }: LinkProps) {
   const navigate = useNavigate();
   return (
     <Button
-      kind={kind}
+      kind="line"
       onClick={() => void closeSheets().then(() => navigate(to))}
       data-testid={testId}
     >
