@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { userStored } from '../../../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { CodeEntry } from '../../account/CodeEntry.tsx';
@@ -22,33 +21,16 @@ import { useForm } from '../../../api/useForm.ts';
 import { onlyProblems } from '../../../lib/textProblem.ts';
 import { ContactField } from '../../account/ContactField.tsx';
 
-export type Contact = 'email' | 'phone';
-
 interface Props {
-  method: Contact;
-  isOpen: boolean;
-  onClose: () => void;
+  method: 'email' | 'phone';
+  onDone: () => void;
 }
 
 /**
- * Sheet that binds an email address or phone number with a verification code. The first bound contact makes a guest a
+ * Form that binds an email address or phone number with a verification code. The first bound contact makes a guest a
  * full member.
  */
-export function ContactSheet({ method, isOpen, onClose }: Props) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={isOpen}
-      title={t(`member.security.bindContact.${method}`)}
-      onClose={onClose}
-      testId={`bind-${method}`}
-    >
-      <ContactEditor method={method} onDone={onClose} />
-    </Sheet>
-  );
-}
-
-function ContactEditor({ method, onDone }: { method: Contact; onDone: () => void }) {
+export function ContactEditor({ method, onDone }: Props) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const region = useAppSelector((state) => state.session.countryInfo.country_code);

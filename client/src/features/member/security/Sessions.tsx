@@ -8,28 +8,13 @@ import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
 import { CardList } from '../../../ui/List.tsx';
 
-/** Sheet with the member's sessions, with a button to end each of them. */
-export function SessionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={isOpen}
-      title={t('member.security.sessions')}
-      onClose={onClose}
-      testId="sessions"
-    >
-      <Sessions />
-    </Sheet>
-  );
-}
-
-function Sessions() {
+/** The member's sessions, with a button to end each of them. */
+export function Sessions() {
   const { t } = useTranslation();
   const { data, ...query } = securityApi.listSessions.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
