@@ -1,3 +1,4 @@
+import { ONE } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../lib/numbers.ts';
@@ -16,10 +17,8 @@ import { Sparkline } from '../ui/Sparkline.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const equity = [1000, 1010, 990, 1040, 1100, 1080, 1160, 1150, 1210, 1260].map((value, index) => ({
-  key: String(index),
-  value,
+  value: BigInt(value) * ONE,
   label: `2026-11-${String(index + 1).padStart(2, '0')}`,
-  text: formatMoney(String(value), 'USDT'),
 }));
 const incomes = ['12.5', '0.8', '-3.2', '1204', '7', '7', '7', '0', '42'];
 const days = Object.fromEntries(

@@ -185,7 +185,6 @@ function Counts({ count, wins, losses }: { count: number; wins: number; losses: 
 /** The sum of the results from the first day of the month. */
 function Curve({ data }: { data: MonthResults }) {
   const { t } = useTranslation();
-  const isHidden = useHidesAmounts();
   const points = cumulative(data.days);
   const last = points.at(-1)?.sum ?? 0n;
   return (
@@ -194,13 +193,8 @@ function Curve({ data }: { data: MonthResults }) {
         <AreaChart
           label={t('analysis.curve')}
           tone={last >= 0n ? 'up' : 'down'}
-          points={points.map(({ day, sum }) => ({
-            key: day,
-            // A double is sufficient for a position on the chart.
-            value: isHidden ? 0 : Number(sum),
-            label: day,
-            text: formatMoney(sum, 'USDT', { isSigned: true, isHidden }),
-          }))}
+          points={points.map(({ day, sum }) => ({ label: day, value: sum }))}
+          numberStyle={{ isSigned: true }}
           empty={<Text tone="muted">{t('wallet.assets.curveEmpty')}</Text>}
         />
       </Card>
