@@ -18,6 +18,7 @@ COPY prisma/package.json prisma/
 COPY reference/package.json reference/
 COPY packages/mcp/package.json packages/mcp/
 COPY packages/sdk/package.json packages/sdk/
+COPY engine/package.json engine/
 COPY server/package.json server/
 COPY packages/tab/package.json packages/tab/
 COPY site/package.json site/

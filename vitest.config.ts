@@ -12,6 +12,7 @@ export default defineConfig({
       'contracts',
       'locales',
       'prisma',
+      'engine',
       'server',
       'client',
       'client/vitest.dom.config.ts',

@@ -17,7 +17,7 @@ await build({
     main: 'packages/hongbao/src/main.ts',
     cli: 'packages/hongbao/src/bin.ts',
     envelopeWorker: 'server/src/http/envelopeWorker.ts',
-    photoWorker: 'server/src/features/kyc/photoWorker.ts',
+    photoWorker: 'engine/src/features/kyc/photoWorker.ts',
     worldFileProcess: 'server/src/worldFileProcess.ts',
   },
   outdir: output,

@@ -11,6 +11,7 @@ await step('Lint and import borders', tool('oxlint'), ['--deny-warnings', '.']);
 // otherwise be checked repeatedly.
 await step('Types of the server and its tools', tool('tsc'), ['-p', '.']);
 for (const project of [
+  'engine',
   'client',
   'desk',
   'reference',
@@ -22,6 +23,12 @@ for (const project of [
   'site/tsconfig.worker.json',
 ])
   await step(`Types of ${project}`, tool('tsc'), ['-p', project]);
+await step('Promises, with types', tool('oxlint'), [
+  '--type-aware',
+  '--deny-warnings',
+  '--config=tools/lint/promises.json',
+  '.',
+]);
 await step('Unused exports and packages', tool('knip'), ['--no-progress']);
 await step('Schema and migrations agree', tool('tsx'), ['prisma/src/newMigration.ts', '--check']);
 await step('Wording of documents', process.execPath, ['scripts/plainDocuments.mjs']);

@@ -302,6 +302,7 @@ export async function ensureClientBuilt() {
 export async function ensureServerBuilt() {
   // The stamp includes the version of Node, because the SQLite driver depends on it.
   const stamp = `${hashOf([
+    'engine/src',
     'server/src',
     'packages/cluster/src',
     'packages/hongbao/src',

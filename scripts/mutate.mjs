@@ -1,6 +1,6 @@
 // `npm run mutate`: runs mutation tests with Stryker, one area after the other. Fails if the score of an area is below
 // the threshold in stryker.config.mjs. It is slow and not part of `npm test`. `-- --area ledger` selects an area, `--
-// --area ledger --mutate server/src/ledger/accounts.ts:40-67` selects lines of a file.
+// --area ledger --mutate engine/src/ledger/accounts.ts:40-67` selects lines of a file.
 import { parseArgs } from 'node:util';
 import { ensureGenerated, ensureInstalled, fail, run, tool } from './lib.mjs';
 import { AREA_VARIABLE, areas } from './mutate/areas.mjs';

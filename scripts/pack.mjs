@@ -113,7 +113,7 @@ async function product() {
   chmodSync(join(stage, 'dist/bin.js'), 0o755);
   for (const name of ['index.d.ts', 'startServer.d.ts'])
     cpSync(join(emitted, 'packages/hongbao/src', name), join(stage, 'dist', name));
-  const stageTypes = 'server/src/scenarios/custom/scenarioStage.d.ts';
+  const stageTypes = 'engine/src/scenarios/custom/scenarioStage.d.ts';
   cpSync(join(emitted, stageTypes), join(stage, 'dist/scenario.d.ts'));
   for (const kept of ['prisma/migrations', 'client/dist'])
     cpSync(join(root, kept), join(stage, kept), { recursive: true });

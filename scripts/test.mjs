@@ -1,5 +1,5 @@
 // `npm test`: runs checks, unit and server tests, and journeys in a browser. `npm run test:full` adds slow tests that
-// few changes can break. They are listed in vitest.config.ts and as FULL_ONLY in the configurations of server, hongbao
+// few changes can break. They are listed in vitest.config.ts and as FULL_ONLY in the configurations of engine, server, hongbao
 // and e2e.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,16 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Tests that run only in `npm run test:full`: floods, crafted requests, and an independent check of long-running
+ * Tests that run only in `npm run test:full`: crafted requests, and an independent check of long-running
  * worlds. Each takes several seconds, and few changes can break it.
  */
-const FULL_ONLY = [
-  'src/features/account/flood.test.ts',
-  'src/features/upload/expiry.test.ts',
-  'src/http/fuzz.test.ts',
-  'src/market/attacks.test.ts',
-  '../tools/soak/**',
-];
+const FULL_ONLY = ['src/http/fuzz.test.ts', '../tools/soak/**'];
 const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 
 export default defineConfig({

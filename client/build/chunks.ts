@@ -59,7 +59,7 @@ function wordsOf(id: string): string {
 }
 
 /** Libraries that only some pages need. They are not part of the shell. */
-const LATER = /node_modules\/(?:qrcode|dijkstrajs|pngjs|zod|klinecharts|@noble|node-forge)\//;
+const LATER = /node_modules\/(?:uqr|zod|klinecharts|@noble|node-forge)\//;
 /**
  * All modules of Ionic. The shell contains the part that `ui/ionic.ts` imports; the other modules are loaded with the
  * sheets.

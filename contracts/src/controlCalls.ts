@@ -13,7 +13,7 @@ export * from './control/parked.calls.ts';
 export * from './control/products.calls.ts';
 export * from './control/situations.calls.ts';
 export * from './control/snapshots.calls.ts';
-export * from './control/stories.calls.ts';
+export * from './stories/stories.calls.ts';
 export * from './control/testAids.calls.ts';
 export * from './control/traffic.calls.ts';
 export * from './control/webhooks.calls.ts';

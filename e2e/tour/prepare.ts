@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { documentPicture } from '../../server/src/scenarios/builtin/pictures.ts';
+import { documentPicture } from '../../engine/src/scenarios/builtin/pictures.ts';
 import { createWorld, type Operator } from '../support/operator.ts';
 import { wireOf, type Wire } from '../support/wire.ts';
 

@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Tests that only `npm run test:full` runs, as in server/vitest.config.ts: load tests, crafted files, and commands of
- * documents.
+ * Tests that only `npm run test:full` runs, as in server/vitest.config.ts: load tests, crafted files, killed and stopped
+ * processes, and commands of documents.
  */
-const FULL_ONLY = ['src/{commandsOfDocuments,envelopeThreads,uploadLoad,worldImports}.test.ts'];
+const FULL_ONLY = [
+  'src/{commandsOfDocuments,conform,envelopeThreads,killed,stopping,uploadLoad,worldImports}.test.ts',
+];
 const isQuick = process.env['HONGBAO_TESTS'] === 'quick';
 
 export default defineConfig({

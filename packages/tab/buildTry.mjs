@@ -19,7 +19,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '../..');
 const client = join(root, 'client/dist');
 
-/** The world `main` and links without a date use this template (server/src/control/worldControls.ts: DEFAULT_AT). */
+/** The world `main` and links without a date use this template (engine/src/control/worldControls.ts: DEFAULT_AT). */
 const TEMPLATE = { scenario: 'demo', seed: 'hongbao', at: '2026-01-07T04:00:00Z' };
 
 /** Pages whose script starts after the exchange. */

@@ -12,12 +12,12 @@ import {
   removeDatabase,
   snapshotBytes,
 } from '@hongbao/prisma/database';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
-import { Handlers } from '@hongbao/server/world/handlers';
-import { populateWorld } from '@hongbao/server/world/makeWorld';
-import { ScenarioUnknown } from '@hongbao/server/world/scenario';
-import { templateFileName } from '@hongbao/server/worlds/templateFileName';
+import { allHandlers } from '@hongbao/engine/jobs/allHandlers';
+import { scenarios } from '@hongbao/engine/scenarios/builtin/scenarios';
+import { Handlers } from '@hongbao/engine/world/handlers';
+import { populateWorld } from '@hongbao/engine/world/makeWorld';
+import { ScenarioUnknown } from '@hongbao/engine/world/scenario';
+import { templateFileName } from '@hongbao/engine/worlds/templateFileName';
 
 /** The scenario, seed and instant (epoch ms) of a template. */
 interface TemplateOrigin {

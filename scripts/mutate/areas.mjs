@@ -1,11 +1,9 @@
 // The areas of `npm run mutate`: the mutated sources, and the tests that should detect the mutants, by package folder.
 
-const identity = [
-  'http/identity',
-  'features/account/*',
-  'features/member/sessions',
-  'devtools/testProvider/*',
-];
+const identity = {
+  engine: ['features/account/*', 'features/member/sessions', 'devtools/testProvider/*'],
+  server: ['http/identity'],
+};
 
 /**
  * `mutate` contains globs relative to the root. `tests` contains globs relative to the `src` folder of a package,
@@ -13,26 +11,27 @@ const identity = [
  */
 export const areas = {
   ledger: {
-    mutate: ['server/src/ledger/*.ts'],
-    tests: { server: ['ledger/*', 'features/wallet/wallet'] },
+    mutate: ['engine/src/ledger/*.ts'],
+    tests: { engine: ['ledger/*', 'features/wallet/wallet'] },
   },
   world: {
-    mutate: ['server/src/{world,worlds}/*.ts'],
+    mutate: ['{engine,server}/src/{world,worlds}/*.ts'],
     // Excludes long tests (simulated months, killed processes), which would take days.
     tests: {
-      server: [
+      engine: [
         'world/{advances,timeline,turns,remembering,locks,refCount,rowCounts,writer,dates}',
         'world/{commands,clock,machineClock,ids,marketVersion,parked,secrets,pathIndependence}',
-        'worlds/{together,templates,worldFiles,lifecycle,worldMaker,worlds,idle}',
+        'worlds/{worldMaker,worlds}',
         'control/{clock,worldCopies,operator}',
         'features/vip/monday',
       ],
+      server: ['worlds/{together,templates,worldFiles,lifecycle,idle}'],
     },
   },
   market: {
     // Excludes the statistics, which only tests and documents use.
-    mutate: ['server/src/market/*.ts', '!server/src/market/statistics.ts'],
-    tests: { server: ['market/*', 'features/market/market'] },
+    mutate: ['engine/src/market/*.ts', '!engine/src/market/statistics.ts'],
+    tests: { engine: ['market/*', 'features/market/market'] },
   },
   quotes: {
     mutate: [
@@ -42,29 +41,30 @@ export const areas = {
     tests: { contracts: ['*/*'] },
   },
   rules: {
-    mutate: ['server/src/features/**/*.rules.ts'],
+    mutate: ['engine/src/features/**/*.rules.ts'],
     tests: {
-      server: ['features/{account,contests,flash,kyc,loans,products,upload,vip,welfare}/*'],
+      engine: ['features/{account,contests,flash,kyc,loans,products,upload,vip,welfare}/*'],
     },
   },
   identity: {
     mutate: [
-      'server/src/calls/identify.ts',
-      'server/src/features/account/{login,signIn,openSession,useCaptcha,password,resetPassword}.ts',
-      'server/src/features/account/{idToken,googleLogin,externalSignIn,walletSignature,googleAuth}.ts',
+      'engine/src/calls/identify.ts',
+      'engine/src/features/account/{login,signIn,openSession,useCaptcha,password,resetPassword}.ts',
+      'engine/src/features/account/{idToken,googleLogin,externalSignIn,walletSignature,googleAuth}.ts',
     ],
-    tests: { server: identity },
+    tests: identity,
   },
   envelope: {
-    mutate: ['contracts/src/envelope.ts', 'server/src/http/openEnvelope.ts'],
+    mutate: ['contracts/src/envelope.ts', 'engine/src/http/openEnvelope.ts'],
     tests: {
       contracts: ['envelope*'],
-      server: ['http/openEnvelope*', 'http/boundedBodies', 'http/oldClient'],
+      engine: ['http/openEnvelope*'],
+      server: ['http/boundedBodies', 'http/oldClient'],
     },
   },
   idempotency: {
-    mutate: ['server/src/calls/executeCall.ts'],
-    tests: { server: ['http/idempotency*', 'calls/executeCall*', 'http/identity'] },
+    mutate: ['engine/src/calls/executeCall.ts'],
+    tests: { engine: ['calls/executeCall*'], server: ['http/idempotency*', 'http/identity'] },
   },
   sdk: {
     mutate: [
@@ -79,8 +79,8 @@ export const areas = {
     tests: { prisma: ['{rowReader,rowWriter}'] },
   },
   masks: {
-    mutate: ['server/src/http/mask.ts'],
-    tests: { server: ['http/mask', 'devtools/traffic/{secrets,exports}'] },
+    mutate: ['engine/src/http/mask.ts'],
+    tests: { engine: ['http/mask', 'devtools/traffic/{secrets,exports}'] },
   },
   forms: {
     mutate: [

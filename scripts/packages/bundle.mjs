@@ -32,7 +32,7 @@ export async function bundle(outdir) {
       bin: 'packages/hongbao/src/bin.ts',
       server: 'packages/hongbao/src/main.ts',
       envelopeWorker: 'server/src/http/envelopeWorker.ts',
-      photoWorker: 'server/src/features/kyc/photoWorker.ts',
+      photoWorker: 'engine/src/features/kyc/photoWorker.ts',
       worldFileProcess: 'server/src/worldFileProcess.ts',
     },
     outdir,

@@ -8,9 +8,9 @@ import fastify, {
 } from 'fastify';
 import type { Config } from './config/config.ts';
 import { dialectFiles } from './dialect/dialectFiles.ts';
-import { Dialects, NO_DIALECT } from './dialect/dialects.ts';
+import { Dialects, NO_DIALECT } from '@hongbao/engine/dialect/dialects';
 import { serveClient } from './http/serveClient.ts';
-import { allRoutes } from './routes/allRoutes.ts';
+import { allRoutes } from '@hongbao/engine/routes/allRoutes';
 import {
   REQUEST_TIMEOUT_MS,
   answerBrokenRequest,
@@ -18,26 +18,26 @@ import {
   requireHost,
 } from './http/brokenRequests.ts';
 import { welcomeOtherOrigins } from './http/otherOrigins.ts';
-import { browserRules } from './http/browserRules.ts';
+import { browserRules } from '@hongbao/engine/http/browserRules';
 import { Forwarder } from './forward/forwardToBackend.ts';
 import { closeInTime } from './http/closeInTime.ts';
 import { CachedDocument } from './http/cachedDocument.ts';
-import type { EnvelopeKeys } from './http/openEnvelope.ts';
+import type { EnvelopeKeys } from '@hongbao/engine/http/openEnvelope';
 import { envelopeOpener } from './http/envelopeOpener.ts';
-import { unknownRoute } from './http/errors.ts';
+import { unknownRoute } from '@hongbao/engine/http/errors';
 import { handleErrors } from './fastify/fastifyErrors.ts';
 import { FastifyHttpRequest } from './http/fastifyRequest.ts';
-import { healthRoute } from './routes/health.ts';
+import { healthRoute } from '@hongbao/engine/routes/health';
 import { leaveBodies, mountRoutes } from './fastify/mountRoutes.ts';
 import { findStories } from './scenarios/stories/stories.ts';
 import { UpgradableRequest, routeUpgrades } from './http/upgrades.ts';
-import { limitRates } from './http/rateLimits.ts';
+import { limitRates } from './http/limitRates.ts';
 import { logRequests } from './http/requestLog.ts';
-import { WebhookDeliveries } from './devtools/webhooks/webhookDeliveries.ts';
+import { WebhookDeliveries } from '@hongbao/engine/devtools/webhooks/webhookDeliveries';
 import { webhookSender } from './webhooks/webhookSender.ts';
-import type { SendRequest } from './devtools/traffic/replay.ts';
-import type { Peers } from './peers.ts';
-import type { Worlds } from './worlds/worlds.ts';
+import type { SendRequest } from '@hongbao/engine/devtools/traffic/replay';
+import type { Peers } from '@hongbao/engine/peers';
+import type { Worlds } from '@hongbao/engine/worlds/worlds';
 
 /** Minimum size of a compressed answer, bytes. A smaller answer fits in one packet. */
 const COMPRESS_BYTES_MIN = 1_024;

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { HOUR_MS } from '@hongbao/contracts/time';
 import type { Config } from './config/config.ts';
-import { defaultSeed } from './scenarios/defaultSeed.ts';
-import { wallNow } from './world/machineClock.ts';
-import { WorldElsewhere } from './world/store.ts';
-import { WorldGone } from './world/refCount.ts';
-import { WorldTaken } from './worlds/takenIds.ts';
-import type { Worlds } from './worlds/worlds.ts';
+import { defaultSeed } from '@hongbao/engine/scenarios/defaultSeed';
+import { wallNow } from '@hongbao/engine/world/machineClock';
+import { WorldElsewhere } from '@hongbao/engine/world/store';
+import { WorldGone } from '@hongbao/engine/world/refCount';
+import { WorldTaken } from '@hongbao/engine/worlds/takenIds';
+import type { Worlds } from '@hongbao/engine/worlds/worlds';
 
 /** Retry interval while another server is creating the world. */
 const RETRY_MS = 300;

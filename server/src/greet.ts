@@ -1,25 +1,25 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { toString as toQr } from 'qrcode';
+import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config/config.ts';
-import { isEveryAddress, isLoopback } from './config/addresses.ts';
+import { isEveryAddress, isLoopback } from '@hongbao/engine/config/addresses';
 import {
   DEMO_ACCOUNT,
   DEMO_PASSWORD,
   DEMO_WITHDRAW_PASSWORD,
-} from './scenarios/builtin/demoMember.ts';
+} from '@hongbao/engine/scenarios/builtin/demoMember';
 
 /**
  * Prints the addresses, the login, and a QR code of the app if a phone can reach it.
  *
  * @param place location of the worlds
  */
-export async function greet(app: FastifyInstance, config: Config, place: string): Promise<void> {
+export function greet(app: FastifyInstance, config: Config, place: string): void {
   const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress(), place);
   console.log(lines.join('\n'));
   if (phoneOrigin === null) return;
   console.log('  The app on a phone in the same network:');
-  console.log(await toQr(`${phoneOrigin}/`, { type: 'utf8' }));
+  console.log(renderUnicodeCompact(`${phoneOrigin}/`, { ecc: 'M', border: 4 }));
 }
 
 interface Greeting {

@@ -1,4 +1,4 @@
-import { wallNow } from './world/machineClock.ts';
+import { wallNow } from '@hongbao/engine/world/machineClock';
 
 /** Maximum time from the first signal to the end of the process. Interrupted work resumes at the next start. */
 const STOP_MS_MAX = 4_500;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { allHandlers } from './jobs/allHandlers.ts';
-import { type WorldFileTask, checkWorldFile } from './worlds/checkWorldFile.ts';
-import { Handlers } from './world/handlers.ts';
-import { Secrets } from './world/secrets.ts';
+import { allHandlers } from '@hongbao/engine/jobs/allHandlers';
+import { type WorldFileTask, checkWorldFile } from '@hongbao/engine/worlds/checkWorldFile';
+import { Handlers } from '@hongbao/engine/world/handlers';
+import { Secrets } from '@hongbao/engine/world/secrets';
 
 const SECRETS_KEY_BYTES = 32;
 

@@ -5,7 +5,7 @@ import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { addFault } from '@hongbao/contracts/control/faults.calls';
 import { intervene } from '@hongbao/contracts/control/interventions.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
-import { readStory } from '@hongbao/server/scenarios/stories/readStory';
+import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
 import Slugger from 'github-slugger';
 import { wrapPage } from './layout.ts';
 import { escapeHtml, root } from './paths.ts';

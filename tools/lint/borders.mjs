@@ -1,7 +1,7 @@
 // Forbidden imports with the recommended alternative. The first border that matches an import reports it. Files are
 // given by path relative to the repository, external packages by name.
 
-const feature = (path) => /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const feature = (path) => /^engine\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path) => /\.(test|samples)\.tsx?$/.test(path);
 
 export const borders = [
@@ -35,23 +35,20 @@ export const borders = [
     instead: 'use the interfaces of sqlite.ts; `#platform/` has their implementation on Node.',
   },
   {
-    name: 'engine and routes run without Node',
+    name: 'the engine does not know its hosts',
     runsInBrowsers: true,
     from: (file) =>
-      (/^server\/src\/(calls|control|devtools|features|jobs|ledger|market|operator|platform\/browser|requests|review|routes|scenarios\/(?:builtin|situations)|words|world)\//.test(
-        file,
-      ) ||
-        /^server\/src\/(docs\/(documentOf|documentRoutes|guideForModels)|config\/addresses|http\/(anyOrigin|browserRules|errors|fairQueue|forms|headers|hints|httpAnswer|httpRequest|knownPaths|mask|openEnvelope|originRules|parseJson|plainBodies|plainJson|requestCaller|requestPath|requireOperator|socketMessages|socketPaths|statusTexts|stepQueue|verdict)|worlds\/(checkWorldFile|heartbeat|importedFile|reachableWorlds|takenIds|templateFileName|unavailableReason|worldBroken|worldMaker|worlds|worldsPlatform))\.ts$/.test(
-          file,
-        )) &&
+      file.startsWith('engine/src/') &&
+      !/^engine\/src\/platform\/\w+\.ts$/.test(file) &&
       !isTest(file),
-    forbids: (target) => /^(node:|fastify|@fastify\/|better-sqlite3)/.test(target),
+    forbids: (target) =>
+      /^(node:|fastify|@fastify\/|better-sqlite3|(server|packages)\/)/.test(target),
     instead:
-      'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into worlds/, HTTP into http/.',
+      'use `#platform/crypto` and `#platform/machine`. Files, threads and processes belong into server/.',
   },
   {
     name: 'the server does not know the cluster',
-    from: (file) => /^(contracts|prisma|server)\//.test(file),
+    from: (file) => /^(contracts|engine|prisma|server)\//.test(file),
     forbids: (target) =>
       /^(packages\/(cluster|hongbao|tab)\/|(@hongbao\/(cluster|tab)|hongbao)(\/|$))/.test(target),
     instead:
@@ -73,47 +70,47 @@ export const borders = [
   {
     name: 'calls are executed without HTTP',
     from: (file) =>
-      /^server\/src\/(calls|features|jobs|operator|review|scenarios)\//.test(file) && !isTest(file),
-    forbids: (target) => /^server\/src\/(http|requests|routes|devtools)\//.test(target),
+      /^engine\/src\/(calls|features|jobs|operator|review|scenarios)\//.test(file) && !isTest(file),
+    forbids: (target) => /^engine\/src\/(http|requests|routes|devtools)\//.test(target),
     instead:
       'a use case gets its input from calls/ and returns a decision. What needs the request belongs into http/ or routes/.',
   },
   {
     name: 'the steps of a request join HTTP, dialects, faults and traffic',
-    from: (file) => /^server\/src\/(http|devtools|dialect)\//.test(file) && !isTest(file),
+    from: (file) => /^(engine|server)\/src\/(http|devtools|dialect)\//.test(file) && !isTest(file),
     forbids: (target, file, isTypeOnly) =>
-      (/^server\/src\/(requests|routes)\//.test(target) && !isTypeOnly) ||
-      (file.startsWith('server/src/http/') && /^server\/src\/devtools\//.test(target)),
+      (/^engine\/src\/(requests|routes)\//.test(target) && !isTypeOnly) ||
+      (/^(engine|server)\/src\/http\//.test(file) && /^engine\/src\/devtools\//.test(target)),
     instead:
       'requests/ has the steps, which apply faults and record traffic; http/ has the parts of the transport.',
   },
   {
     name: 'a world does not know the others',
-    from: (file) => file.startsWith('server/src/world/') && !isTest(file),
-    forbids: (target) => target.startsWith('server/src/worlds/'),
+    from: (file) => file.startsWith('engine/src/world/') && !isTest(file),
+    forbids: (target) => target.startsWith('engine/src/worlds/'),
     instead: 'worlds/ opens, stores and creates worlds. Pass to a world what it needs.',
   },
   {
     name: 'the market is a pure function',
-    from: (file) => file.startsWith('server/src/market/') && !isTest(file),
+    from: (file) => file.startsWith('engine/src/market/') && !isTest(file),
     forbids: (target) =>
-      !target.startsWith('server/src/market/') &&
+      !target.startsWith('engine/src/market/') &&
       !/^(contracts\/|@hongbao\/contracts|#platform\/)/.test(target),
     instead:
       'the market computes from seed, symbol and time alone. Pass other values as arguments.',
   },
   {
     name: 'the ledger knows no features',
-    from: (file) => file.startsWith('server/src/ledger/') && !isTest(file),
+    from: (file) => file.startsWith('engine/src/ledger/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|calls|http|routes|control|jobs|scenarios|world)\//.test(target),
+      /^engine\/src\/(features|calls|http|routes|control|jobs|scenarios|world)\//.test(target),
     instead: 'the ledger must not import features. Put the reason into the movement: kind and ref.',
   },
   {
     name: 'a world knows no features',
-    from: (file) => file.startsWith('server/src/world/') && !isTest(file),
+    from: (file) => file.startsWith('engine/src/world/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|calls|http|routes|control|operator|jobs|review|scenarios)\//.test(
+      /^engine\/src\/(features|calls|http|routes|control|operator|jobs|review|scenarios)\//.test(
         target,
       ),
     instead:
@@ -121,23 +118,23 @@ export const borders = [
   },
   {
     name: 'reviews do not import features',
-    from: (file) => file.startsWith('server/src/review/') && !isTest(file),
+    from: (file) => file.startsWith('engine/src/review/') && !isTest(file),
     forbids: (target) =>
-      /^server\/src\/(features|calls|http|routes|control|operator|jobs|scenarios)\//.test(target),
+      /^engine\/src\/(features|calls|http|routes|control|operator|jobs|scenarios)\//.test(target),
     instead: 'register the `Reviewable` of the feature in operator/reviewables.ts.',
   },
   {
     name: 'features do not import the list of handlers',
     from: (file) =>
-      /^server\/src\/(features|calls|http|ledger|market)\//.test(file) && !isTest(file),
-    forbids: (target) => target.startsWith('server/src/jobs/'),
+      /^engine\/src\/(features|calls|http|ledger|market)\//.test(file) && !isTest(file),
+    forbids: (target) => target.startsWith('engine/src/jobs/'),
     instead: 'jobs/ joins the features to the clock. Export your handlers from <feature>.jobs.ts.',
   },
   {
     name: 'operations do not import control',
     from: (file) =>
-      /^server\/src\/(operator|scenarios|devtools|calls|http)\//.test(file) && !isTest(file),
-    forbids: (target) => target.startsWith('server/src/control/'),
+      /^engine\/src\/(operator|scenarios|devtools|calls|http)\//.test(file) && !isTest(file),
+    forbids: (target) => target.startsWith('engine/src/control/'),
     instead: 'control/ imports operator/ and situations/, never the other way round.',
   },
   {
@@ -166,17 +163,16 @@ export const borders = [
   {
     name: 'helpers of tests use the wire only',
     from: (file) => /^(packages\/testkit|tools\/test-support)\//.test(file),
-    forbids: (target) =>
-      /^(server|prisma|client)\//.test(target) || /^@hongbao\/(server|prisma)/.test(target),
+    forbids: (target) => /^(engine|server|prisma|client)\//.test(target),
     instead:
       'they talk to a server by its contracts, wherever it runs. What needs the server in this process belongs into server/src/testing.',
   },
   {
     name: 'features import each other through index.ts',
     from: (file) =>
-      /^server\/src\/(features|control|operator|calls|http|routes)\//.test(file) &&
+      /^engine\/src\/(features|control|operator|calls|http|routes)\//.test(file) &&
       !isTest(file) &&
-      file !== 'server/src/features/served.ts',
+      file !== 'engine/src/features/served.ts',
     forbids: (target, file) => {
       const other = feature(target);
       return other !== undefined && other !== feature(file) && !target.endsWith('/index.ts');
@@ -187,7 +183,7 @@ export const borders = [
     name: 'the check of a campaign is independent',
     from: (file) => file.startsWith('tools/soak/src/check') && !isTest(file),
     forbids: (target) =>
-      /^(server|prisma|contracts|tools\/test-support|packages\/testkit)\/|^@hongbao\//.test(
+      /^(engine|server|prisma|contracts|tools\/test-support|packages\/testkit)\/|^@hongbao\//.test(
         target,
       ) && !/\/platform\/driver(\.ts)?$/.test(target),
     instead:
@@ -208,7 +204,7 @@ export const borders = [
     from: (file) => /\.routes\.ts$/.test(file),
     forbids: (target, file) =>
       !/^(contracts\/|@hongbao\/contracts)/.test(target) &&
-      !/^server\/src\/calls\/(served|streamed)\.ts$/.test(target) &&
+      !/^engine\/src\/calls\/(served|streamed)\.ts$/.test(target) &&
       feature(target) !== feature(file),
     instead:
       'a routes file joins contracts to use cases, one line a call. Anything else belongs into the use case.',
@@ -217,8 +213,10 @@ export const borders = [
     name: 'the command line uses control calls',
     from: (file) => file.startsWith('packages/hongbao/src/cli/') && !isTest(file),
     forbids: (target) =>
-      target.startsWith('server/') &&
-      !/^server\/src\/(requirePort\.ts|conform\/|dialect\/|docs\/examples\.json)/.test(target),
+      /^(engine|server)\//.test(target) &&
+      !/^(engine\/src\/(dialect\/|docs\/examples\.json)|server\/src\/(requirePort\.ts|conform\/|dialect\/))/.test(
+        target,
+      ),
     instead:
       'a command sends a control call. Only starting a server, comparing one, and reading dialects use its code.',
   },
@@ -226,8 +224,7 @@ export const borders = [
     name: 'the app does not import the server',
     from: (file) => /^(client|desk|reference)\/src\//.test(file) && !isTest(file),
     forbids: (target) =>
-      /^(server|prisma|tools\/test-support|packages\/testkit)\//.test(target) ||
-      /^@hongbao\/(server|prisma|test-support|testkit)/.test(target),
+      /^(engine|server|prisma|tools\/test-support|packages\/testkit)\//.test(target),
     instead: 'the app knows the server by its contracts only. Import from @hongbao/contracts.',
   },
   {
@@ -272,7 +269,7 @@ export const borders = [
   {
     name: 'the product knows no tests',
     from: (file) =>
-      /^(server|client|desk|reference|contracts|prisma|packages\/(cluster|hongbao))\/src\//.test(
+      /^(engine|server|client|desk|reference|contracts|prisma|packages\/(cluster|hongbao))\/src\//.test(
         file,
       ) &&
       !isTest(file) &&

@@ -2,14 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Folders of source files that have no import cycles, neither of files nor, with `rooms`, of folders. `rooms` are the
- * folders whose own folders are compared; all others are one folder each with everything below them. Type imports and
- * `import()` count, imports of tests do not.
+ * Folders of source files that have no import cycles, neither of files nor of folders. `rooms` are the folders whose own
+ * folders are compared; all others are one folder each with everything below them, and a file of the root is one for
+ * itself. Type imports and `import()` count, imports of tests do not.
  */
 const roots = [
   { root: 'client/src', rooms: ['features'] },
   { root: 'desk/src', rooms: ['panels'] },
-  { root: 'server/src', rooms: ['features', 'devtools', 'scenarios', 'dialect'] },
+  { root: 'engine/src', rooms: ['features', 'devtools', 'scenarios', 'dialect'] },
+  { root: 'server/src', rooms: ['dialect', 'scenarios'] },
+  { root: 'contracts/src', rooms: [] },
+  { root: 'prisma/src', rooms: [] },
+  { root: 'packages/cluster/src', rooms: [] },
+  { root: 'packages/hongbao/src', rooms: [] },
+  { root: 'packages/mcp/src', rooms: [] },
+  { root: 'packages/sdk/src', rooms: [] },
+  { root: 'packages/tab/src', rooms: [] },
+  { root: 'packages/testkit/src', rooms: [] },
+  { root: 'reference/src', rooms: [] },
+  { root: 'site/src', rooms: [] },
+  { root: 'tools/bench/src', rooms: [] },
+  { root: 'tools/fairness/src', rooms: [] },
+  { root: 'tools/generators/src', rooms: [] },
+  { root: 'tools/soak/src', rooms: [] },
+  { root: 'tools/test-support/src', rooms: [] },
 ];
 
 const IMPORTS = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g;
@@ -24,10 +40,10 @@ export function importGraph(texts) {
   return new Map([...texts].map((entry) => [entry[0], new Set(targets(entry))]));
 }
 
-/** Returns the folder of a file, relative to a root: `features/loans`, `ui`, or `.` for a file of the root. */
+/** Returns the folder of a file, relative to a root: `features/loans`, `ui`, or the file itself at the root. */
 export function folderOf(path, rooms) {
   const parts = path.split('/').slice(0, -1);
-  return parts.slice(0, rooms.includes(parts[0]) ? 2 : 1).join('/') || '.';
+  return parts.slice(0, rooms.includes(parts[0]) ? 2 : 1).join('/') || path;
 }
 
 /** Returns the graph of folders for a graph of files. */
@@ -72,7 +88,7 @@ const graphs = new Map();
 function graphsOf(directory, rooms) {
   if (!graphs.has(directory)) {
     const files = importGraph(readSources(directory));
-    graphs.set(directory, { files, folders: rooms ? folderGraph(files, rooms) : new Map() });
+    graphs.set(directory, { files, folders: folderGraph(files, rooms) });
   }
   return graphs.get(directory);
 }
@@ -96,7 +112,6 @@ export const cyclesRule = (repository, inRepository) => ({
           node,
           message: `This import closes a cycle: ${[file, ...back].join(' → ')}.`,
         });
-      if (!own.rooms) return;
       const folder = folderOf(file, own.rooms);
       const other = folderOf(target, own.rooms);
       const around = folder === other ? null : findPath(folders, other, folder);

@@ -23,7 +23,7 @@ it('the graph of files has static, dynamic and type imports of known files', () 
 it('a folder of a room is compared with its neighbors, any other folder is compared as a whole', () => {
   expect(folderOf('features/loans/parts/Row.tsx', ['features'])).toBe('features/loans');
   expect(folderOf('app/stack/Outlet.tsx', ['features'])).toBe('app');
-  expect(folderOf('main.tsx', ['features'])).toBe('.');
+  expect(folderOf('main.tsx', ['features'])).toBe('main.tsx');
 });
 
 it('finds a cycle of folders whose files have none', () => {

@@ -1,9 +1,9 @@
 /** Files that need the unmodified request URL, because they forward, sign, display or compare it as a whole, or run before routing. */
 const NEED_ADDRESS =
-  /^(packages\/cluster\/src\/forwarding(Proxy)?|server\/src\/(control\/goRoute|dialect\/dialectOf|forward\/(forwardToBackend|backendLogin)|http\/(requestPath|fastifyRequest|upgrades)|devtools\/traffic\/requestRecording))\.ts$/;
+  /^(engine\/src\/(control\/goRoute|devtools\/traffic\/requestRecording|dialect\/dialectOf|http\/requestPath)|server\/src\/(forward\/(forwardToBackend|backendLogin)|http\/(fastifyRequest|upgrades)))\.ts$/;
 
 const message =
-  'One path can be written in many ways. Decide by `requestPath(request)` (server/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
+  'One path can be written in many ways. Decide by `requestPath(request)` (engine/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
 
 const namesUrl = (pattern) =>
   pattern.properties?.some((property) => property.key?.name === 'url') === true;

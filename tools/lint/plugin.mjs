@@ -73,7 +73,7 @@ const callsAreDataRule = {
   },
 };
 
-/** Forbids the machine clock and random generators in the server: time and randomness come from the world. */
+/** Forbids the machine clock and random generators in engine and server: time and randomness come from the world. */
 const machineTimeRule = {
   create(context) {
     const say = (node, what, instead) =>
@@ -101,7 +101,7 @@ const machineTimeRule = {
 const storesRule = {
   create(context) {
     const path = inRepository(context.filename ?? context.getFilename());
-    const isQuerying = /^server\/src\/features\//.test(path) && !/\.(store|test)\.ts$/.test(path);
+    const isQuerying = /^engine\/src\/features\//.test(path) && !/\.(store|test)\.ts$/.test(path);
     if (!isQuerying) return {};
     return {
       MemberExpression(node) {
@@ -127,7 +127,7 @@ const PUBLIC_LABELS = /^(invite|guestName|nobody)\//;
 const secretsRule = {
   create(context) {
     const path = inRepository(context.filename ?? context.getFilename());
-    if (!/^server\/src\/(features\/(account|member)|control)\//.test(path)) return {};
+    if (!/^engine\/src\/(features\/(account|member)|control)\//.test(path)) return {};
     return {
       CallExpression(node) {
         const { callee, arguments: given } = node;

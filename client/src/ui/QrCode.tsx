@@ -12,9 +12,12 @@ export function QrCode({ text, label, size = 168 }: Props) {
   const [svg, setSvg] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import('qrcode').then(async ({ toString }) => {
-      const drawn = await toString(text, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
-      if (isCurrent) setSvg(`data:image/svg+xml,${encodeURIComponent(drawn)}`);
+    void import('uqr').then(({ renderSVG }) => {
+      const drawn = renderSVG(text, { ecc: 'M', border: 1, pixelSize: 1 });
+      if (isCurrent)
+        setSvg(
+          `data:image/svg+xml,${encodeURIComponent(drawn.replace('<svg', '<svg shape-rendering="crispEdges"'))}`,
+        );
     });
     return () => {
       isCurrent = false;

@@ -1,7 +1,7 @@
 import { callsByName } from '@hongbao/contracts/calls';
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { listSituations } from '@hongbao/contracts/control/situations.calls';
-import { listStories } from '@hongbao/contracts/control/stories.calls';
+import { listStories } from '@hongbao/contracts/stories/stories.calls';
 import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useEffect, useState } from 'react';

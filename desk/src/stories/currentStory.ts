@@ -1,4 +1,4 @@
-import { getStory } from '@hongbao/contracts/control/stories.calls';
+import { getStory } from '@hongbao/contracts/stories/stories.calls';
 import type { StoryPlace, StoryPlayer } from '@hongbao/sdk/stories/place';
 import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
 import type { Story } from '@hongbao/contracts/stories/stories.types';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
-import { IntervalTask } from '@hongbao/server/world/intervalTask';
-import { realMachine } from '@hongbao/server/world/machineClock';
-import { StoreUnreachable } from '@hongbao/server/world/store';
+import { IntervalTask } from '@hongbao/engine/world/intervalTask';
+import { realMachine } from '@hongbao/engine/world/machineClock';
+import { StoreUnreachable } from '@hongbao/engine/world/store';
 import pg from 'pg';
 import { CONNECT_MS, type Row, type Value, faultOf } from './sharedDatabase.ts';
 

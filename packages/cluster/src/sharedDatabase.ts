@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StoreUnreachable, WorldLost } from '@hongbao/server/world/store';
+import { StoreUnreachable, WorldLost } from '@hongbao/engine/world/store';
 import { FROM_LAYOUT_2, LAYOUT, TABLES } from './tables.ts';
 
 /** Time limit for a connection, and for an answer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readRow, removeDatabase, snapshotBytes, writeDatabase } from '@hongbao/prisma/database';
-import { type Snapshot, type SnapshotStore, WorldLost } from '@hongbao/server/world/store';
+import { type Snapshot, type SnapshotStore, WorldLost } from '@hongbao/engine/world/store';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';
 import type { SharedWorld } from './sharedWorld.ts';

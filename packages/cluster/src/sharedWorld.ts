@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import { type WrittenCells, rowsFromText } from '@hongbao/server/world/rowsText';
-import { WorldLost } from '@hongbao/server/world/store';
-import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/server/world/storedWorld';
+import { type WrittenCells, rowsFromText } from '@hongbao/engine/world/rowsText';
+import { WorldLost } from '@hongbao/engine/world/store';
+import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/engine/world/storedWorld';
 import type { OwnerSession } from './ownerSession.ts';
 import type { SharedDatabase } from './sharedDatabase.ts';
 import { SharedFiles } from './sharedFiles.ts';

@@ -11,7 +11,7 @@ import { type Postgres, isPostgresHere, startPostgres } from './testing/postgres
 import { TEST_AT, type TestServer } from '@hongbao/server/testing/server';
 import { type ClusterServerOptions, startServer } from './testing/server.ts';
 import { expectBalanced } from '@hongbao/server/testing/testWorld';
-import { WorldElsewhere } from '@hongbao/server/world/store';
+import { WorldElsewhere } from '@hongbao/engine/world/store';
 import { SharedDatabase } from './sharedDatabase.ts';
 
 let postgres: Postgres;

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { type WrittenCells, fromWritten } from '@hongbao/server/world/rowsText';
+import { type WrittenCells, fromWritten } from '@hongbao/engine/world/rowsText';
 import {
   type CheckedOut,
   StoreUnreachable,
   WorldElsewhere,
   type WorldStore,
-} from '@hongbao/server/world/store';
-import { WorldImages } from '@hongbao/server/world/worldImages';
+} from '@hongbao/engine/world/store';
+import { WorldImages } from '@hongbao/engine/world/worldImages';
 import { FRESH_MS, type OwnerSession, OwnerSessions } from './ownerSession.ts';
 import type { SharedDatabase, Value } from './sharedDatabase.ts';
 import { SharedSnapshots } from './sharedSnapshots.ts';

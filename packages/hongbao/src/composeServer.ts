@@ -4,14 +4,14 @@ import type { Config } from '@hongbao/server/config/config';
 import type { ClusterConfig } from '@hongbao/cluster/clusterConfig';
 import { withControlToken } from '@hongbao/server/controlToken';
 import { loadEnvelopeKeys } from '@hongbao/server/http/envelopeKeys';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
+import { allHandlers } from '@hongbao/engine/jobs/allHandlers';
+import { scenarios } from '@hongbao/engine/scenarios/builtin/scenarios';
 import { withCustomScenarios } from '@hongbao/server/scenarios/custom/withCustomScenarios';
 import { loadSecretsKey } from '@hongbao/server/secretsKey';
-import { Handlers } from '@hongbao/server/world/handlers';
+import { Handlers } from '@hongbao/engine/world/handlers';
 import { dataFolder } from '@hongbao/server/worlds/dataFolder';
-import { Worlds } from '@hongbao/server/worlds/worlds';
-import { webhookOutbox } from '@hongbao/server/devtools/webhooks/webhookOutbox';
+import { Worlds } from '@hongbao/engine/worlds/worlds';
+import { webhookOutbox } from '@hongbao/engine/devtools/webhooks/webhookOutbox';
 import { mcpRoute } from './mcpRoute.ts';
 
 /** A server whose worlds can be used, and which is not listening yet. */

@@ -4,7 +4,7 @@ import { cacheResult } from '@hongbao/contracts/http/cacheResult';
 import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
 import { createClient } from '@hongbao/sdk';
 import type { Config } from '@hongbao/server/config/config';
-import { requireOperator } from '@hongbao/server/http/requireOperator';
+import { requireOperator } from '@hongbao/engine/http/requireOperator';
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { findDocuments } from './documents.ts';
 

@@ -1,2 +1,2 @@
 /** Types for custom scenarios in TypeScript: `import type { ScenarioStage } from 'hongbao/scenario'`. */
-export type * from '@hongbao/server/scenarios/custom/scenarioStage';
+export type * from '@hongbao/engine/scenarios/custom/scenarioStage';

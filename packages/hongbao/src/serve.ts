@@ -48,7 +48,7 @@ export async function serve(program: string): Promise<void> {
   const app = await createApp();
   app.makeDocuments();
   await app.listen({ host: config.host, port: config.port });
-  await greet(app, config, describePlace(settings));
+  greet(app, config, describePlace(settings));
 
   stopOnSignal(async () => {
     await app.close();

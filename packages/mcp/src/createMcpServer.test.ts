@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
-import { machines } from '@hongbao/server/docs/statesPage';
+import { machines } from '@hongbao/engine/docs/statesPage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toolGroups } from './controlTools.ts';
 import { changesForEverybody } from './mainWorld.ts';

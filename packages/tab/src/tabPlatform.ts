@@ -1,15 +1,15 @@
 import { createDatabase, writeDatabase } from '@hongbao/prisma/database';
-import type { Handlers } from '@hongbao/server/world/handlers';
-import { Secrets } from '@hongbao/server/world/secrets';
-import type { WorldStore } from '@hongbao/server/world/store';
-import { checkWorldFile } from '@hongbao/server/worlds/checkWorldFile';
-import type { StartCheck } from '@hongbao/server/worlds/importedFile';
-import { blankFileName, templateFileName } from '@hongbao/server/worlds/templateFileName';
+import type { Handlers } from '@hongbao/engine/world/handlers';
+import { Secrets } from '@hongbao/engine/world/secrets';
+import type { WorldStore } from '@hongbao/engine/world/store';
+import { checkWorldFile } from '@hongbao/engine/worlds/checkWorldFile';
+import type { StartCheck } from '@hongbao/engine/worlds/importedFile';
+import { blankFileName, templateFileName } from '@hongbao/engine/worlds/templateFileName';
 import type {
   TemplateName,
   TemplateStore,
   WorldsPlatform,
-} from '@hongbao/server/worlds/worldsPlatform';
+} from '@hongbao/engine/worlds/worldsPlatform';
 import type { Template } from './template.ts';
 
 /** The message of SQLite for an interrupted statement. */

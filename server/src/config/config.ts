@@ -4,10 +4,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type ForwardSettings, forwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from '@hongbao/engine/config/addresses';
+import type { EngineConfig } from '@hongbao/engine/config/engineConfig';
 
 /** Configuration, read from the environment once at the start. */
-export interface Config {
+export interface Config extends EngineConfig {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -20,52 +21,20 @@ export interface Config {
   readonly dialectsDir: string;
   /** Name of the dialect of worlds without one of their own; null for the names of the contracts. */
   readonly dialect: string | null;
-  /**
-   * Seed of worlds that are created without a seed. Null: the fixed demo seed for the demo scenario, otherwise a random
-   * seed.
-   */
-  readonly seed: string | null;
-  /** `required`: only sealed bodies are accepted. `optional`: plain JSON is accepted as well, for curl. */
-  readonly envelope: 'required' | 'optional';
   /** Number of worker threads that decrypt sealed bodies; with 0 the main thread decrypts them. */
   readonly envelopeThreads: number;
-  /** HTTP status of an unauthorized request; 200 for clients that read only the code in the body. */
-  readonly unauthorizedStatus: 401 | 200;
-  /** `null`: an unknown setting is answered with null and code 200; `refused`: with a refusal. */
-  readonly unknownSetting: 'refused' | 'null';
-  /**
-   * Whether the server is for this machine alone, as `npm start` is: not in production, listening on loopback, with no
-   * proxy, public address or other servers configured. Only then it can do without a control token.
-   */
-  readonly isForThisMachine: boolean;
-  readonly controlToken: string | null;
   /** Whether the installation generated the control token, which is then printed at the start. */
   readonly hasOwnToken: boolean;
-  readonly isControlOn: boolean;
   readonly rsaPrivateKeyFile: string | null;
   /**
    * File with the key from which verification codes and other secrets are derived; null for the key in the data folder.
    */
   readonly secretsKeyFile: string | null;
   /**
-   * Whether the page that simulates the sign-in of Google and other third parties is enabled. Off by default in
-   * production.
-   */
-  readonly isTestProviderOn: boolean;
-  /**
-   * Whether members can use the test mailbox and take test money, in worlds whose operator has not decided. Off by
-   * default in production.
-   */
-  readonly hasTestAids: boolean;
-  /** Whether answers are validated against their contracts. Off in production because of the cost. */
-  readonly checksResults: boolean;
-  /**
    * Maximum requests per minute for one address and for one member. `on` is the default limit, which exempts loopback
    * addresses.
    */
   readonly rateLimit: 'on' | 'off' | number;
-  /** Allowed CORS origins of member calls; `*` allows every origin. Origins of this machine are always allowed. */
-  readonly corsOrigins: readonly string[];
   /**
    * Origins of other machines to which webhooks are sent; none by default. Addresses of this machine are always allowed,
    * and on a server for this machine alone all addresses.
@@ -73,41 +42,13 @@ export interface Config {
   readonly webhookOrigins: readonly string[];
   /** Addresses and networks of proxies whose forwarding headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
-  /** Maximum size of a world's file, bytes. At this size writes are refused until the limit is raised. */
-  readonly worldBytesMax: number;
   readonly logLevel: string;
-  /** Whether traffic is recorded from the start. Otherwise an operator can enable the recording. */
-  readonly recordsTraffic: boolean;
   readonly isProduction: boolean;
-  /** What is forwarded to which backend in worlds whose operator has not decided; null for nothing. */
-  readonly forward: ForwardSettings | null;
-  /** Whether requests can be forwarded from here at all: not by the worker of a browser. */
-  readonly canForward: boolean;
   /** Public origin of a server that cannot determine it, for example in a container or behind a proxy. */
   readonly publicUrl: string | null;
   /** Command that starts this server, printed at the start. The package's command line sets it. */
   readonly startCommand: string;
 }
-
-/** The settings that the routes use, on a server and in the worker of a browser. */
-export type RouteConfig = Pick<
-  Config,
-  | 'canForward'
-  | 'checksResults'
-  | 'controlToken'
-  | 'corsOrigins'
-  | 'envelope'
-  | 'forward'
-  | 'hasTestAids'
-  | 'isControlOn'
-  | 'isForThisMachine'
-  | 'isTestProviderOn'
-  | 'recordsTraffic'
-  | 'seed'
-  | 'unauthorizedStatus'
-  | 'unknownSetting'
-  | 'worldBytesMax'
->;
 
 /** Reads the configuration from the environment. Throws an error that names the variable and its valid values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
 import { isRecord, readRefusal } from '@hongbao/contracts/http/answer';
-import { callsAt } from '../http/knownPaths.ts';
-import { normalizePath } from '../http/requestPath.ts';
+import { callsAt } from '@hongbao/engine/http/knownPaths';
+import { normalizePath } from '@hongbao/engine/http/requestPath';
 import { envelopeParts } from '@hongbao/contracts/envelopeParts';
-import { openEnvelope } from '../http/openEnvelope.ts';
+import { openEnvelope } from '@hongbao/engine/http/openEnvelope';
 import { decodeContent } from '../http/decodeContent.ts';
 import {
   type Difference,

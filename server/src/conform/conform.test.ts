@@ -1,7 +1,7 @@
 import { listAnswers, setAnswer } from '@hongbao/contracts/control/answers.calls';
 import type { Example } from '@hongbao/contracts/openapi/example';
 import { expect, it } from 'vitest';
-import examples from '../docs/examples.json' with { type: 'json' };
+import examples from '@hongbao/engine/docs/examples.json' with { type: 'json' };
 import { useWorld } from '../testing/useWorld.ts';
 import { type Ask, conform } from './conform.ts';
 

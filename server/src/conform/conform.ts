@@ -1,9 +1,9 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { Example } from '@hongbao/contracts/openapi/example';
-import type { Dialect } from '../dialect/dialect.ts';
-import { toContractWrapper } from '../dialect/contractWrapper.ts';
-import { dialectDocument } from '../dialect/dialectDocument.ts';
+import type { Dialect } from '@hongbao/engine/dialect/dialect';
+import { toContractWrapper } from '@hongbao/engine/dialect/contractWrapper';
+import { dialectDocument } from '@hongbao/engine/dialect/dialectDocument';
 import { propertiesOf } from '@hongbao/contracts/openapi/jsonSchema';
 import { isRecord } from '@hongbao/contracts/http/answer';
 import {

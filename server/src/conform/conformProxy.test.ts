@@ -27,7 +27,7 @@ import type { Example } from '@hongbao/contracts/openapi/example';
 import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { sealBody } from '@hongbao/test-support/seal';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import examples from '../docs/examples.json' with { type: 'json' };
+import examples from '@hongbao/engine/docs/examples.json' with { type: 'json' };
 import { COMPARED_BYTES_MAX } from './compareExchange.ts';
 import type { Conformity } from './conform.ts';
 import { type ConformProxy, readPrivateKey, startConformProxy } from './conformProxy.ts';

@@ -3,8 +3,8 @@ import { isRecord } from '@hongbao/contracts/http/answer';
 import { nearest } from '@hongbao/contracts/nearest';
 import { type Schema, alternatives, fieldsAt, inside } from '@hongbao/contracts/schemaFields';
 import { z } from 'zod';
-import { masked } from '../http/mask.ts';
-import { partsOfAnswer } from '../http/verdict.ts';
+import { masked } from '@hongbao/engine/http/mask';
+import { partsOfAnswer } from '@hongbao/engine/http/verdict';
 
 /** A difference between data and its contract. Equal differences of the entries of a list or record are one. */
 export interface Difference {

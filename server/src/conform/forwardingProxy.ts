@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
-import { isLoopback } from '../config/addresses.ts';
+import { isLoopback } from '@hongbao/engine/config/addresses';
 import {
   Upstreams,
   describeFailure,
@@ -11,7 +11,7 @@ import {
   isEventStream,
   relayAnswer,
 } from '../http/upstream.ts';
-import { wallNow } from '../world/machineClock.ts';
+import { wallNow } from '@hongbao/engine/world/machineClock';
 import { COMPARED_BYTES_MAX, type Exchange } from './compareExchange.ts';
 
 /** What the proxy observes. The functions are called after the bytes were forwarded. */

@@ -4,8 +4,8 @@ import { ANSWER_CHARACTERS_MAX, type setAnswer } from '@hongbao/contracts/contro
 import { isRecord } from '@hongbao/contracts/http/answer';
 import { getServerTime, getSetting } from '@hongbao/contracts/settings/settings.calls';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
-import { withoutTemplates } from '../devtools/faults/templates.ts';
-import { MASK, masked } from '../http/mask.ts';
+import { withoutTemplates } from '@hongbao/engine/devtools/faults/templates';
+import { MASK, masked } from '@hongbao/engine/http/mask';
 
 /** An answer of a backend to a call. */
 export interface BackendAnswer {

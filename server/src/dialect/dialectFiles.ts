@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { steadyNow } from '../world/machineClock.ts';
-import type { DialectFiles } from './dialects.ts';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
+import type { DialectFiles } from '@hongbao/engine/dialect/dialects';
 
 /** Maximum dialects of a folder. */
 const FILES_MAX = 100;

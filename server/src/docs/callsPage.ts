@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
-import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls, servedStreams } from '../features/served.ts';
+import { servedControls } from '@hongbao/engine/control/controlRoutes';
+import { servedCalls, servedStreams } from '@hongbao/engine/features/served';
 
 /** Generates the page of all calls: summary, required role, implementation status and refusals. */
 export function callsPage(): string {

@@ -6,7 +6,7 @@ import { callsPage } from './callsPage.ts';
 import { languagesPage } from './languagesPage.ts';
 import { marketPage } from './marketPage.ts';
 import { pagesPage } from './pagesPage.ts';
-import { statesPage } from './statesPage.ts';
+import { statesPage } from '@hongbao/engine/docs/statesPage';
 
 /** Writes the generated files. With `--check` it only verifies that they are up to date. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');

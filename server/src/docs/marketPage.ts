@@ -1,6 +1,6 @@
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
-import { createMarket, MARKET_VERSION } from '../market/market.ts';
-import { createClimate, createNaturalPath } from '../market/natural.ts';
+import { createMarket, MARKET_VERSION } from '@hongbao/engine/market/market';
+import { createClimate, createNaturalPath } from '@hongbao/engine/market/natural';
 import {
   correlation,
   deviation,
@@ -10,7 +10,7 @@ import {
   returnsOf,
   variationOf,
   varianceRatio,
-} from '../market/statistics.ts';
+} from '@hongbao/engine/market/statistics';
 import { MINUTE_MS } from '@hongbao/contracts/time';
 import { chart } from './chart.ts';
 

@@ -12,9 +12,9 @@ import { shellSnippet, typescriptSnippet } from '@hongbao/contracts/openapi/snip
 import { sampleInputs } from '@hongbao/test-support/samples';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
-import { situations } from '../scenarios/situations/situations.ts';
+import { servedControls } from '@hongbao/engine/control/controlRoutes';
+import { servedCalls, servedSockets, servedStreams } from '@hongbao/engine/features/served';
+import { situations } from '@hongbao/engine/scenarios/situations/situations';
 
 const world = useWorld();
 const run = promisify(execFile);

@@ -5,8 +5,8 @@ import { login } from '@hongbao/contracts/account/login.calls';
 import { changePassword, getMember } from '@hongbao/contracts/member/member.calls';
 import type { RawRequest } from '@hongbao/test-support/transport';
 import { describe, expect, it } from 'vitest';
-import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
+import { servedControls } from '@hongbao/engine/control/controlRoutes';
+import { servedCalls, servedSockets, servedStreams } from '@hongbao/engine/features/served';
 import { useWorld } from '../testing/useWorld.ts';
 import schema from './postman.schema.json' with { type: 'json' };
 

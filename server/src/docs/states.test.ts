@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { machines } from './statesPage.ts';
+import { machines } from '@hongbao/engine/docs/statesPage';
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))(
   'the state machine %s',

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { answerError } from '../http/errors.ts';
-import { JSON_TYPE } from '../http/httpAnswer.ts';
-import { recordRefusal } from '../requests/recordTraffic.ts';
-import type { ReachableWorlds } from '../worlds/reachableWorlds.ts';
+import { answerError } from '@hongbao/engine/http/errors';
+import { JSON_TYPE } from '@hongbao/engine/http/httpAnswer';
+import { recordRefusal } from '@hongbao/engine/requests/recordTraffic';
+import type { ReachableWorlds } from '@hongbao/engine/worlds/reachableWorlds';
 import { FastifyHttpRequest } from '../http/fastifyRequest.ts';
 
 /**

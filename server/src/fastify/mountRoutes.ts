@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TransportError } from '../calls/answers.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
 import type { RelayedAnswer } from '../forward/relayedAnswer.ts';
 import type { FastifyHttpRequest } from '../http/fastifyRequest.ts';
-import { FORM_FIELDS_MAX, FORM_FILES_MAX } from '../http/forms.ts';
+import { FORM_FIELDS_MAX, FORM_FILES_MAX } from '@hongbao/engine/http/forms';
 import {
   DROPPED,
   type EventChannel,
@@ -15,10 +15,10 @@ import {
   JSON_TYPE,
   RelayedContent,
   SocketContent,
-} from '../http/httpAnswer.ts';
+} from '@hongbao/engine/http/httpAnswer';
 import { onResponseEnd } from '../http/onResponseEnd.ts';
-import type { Arrival, RouteGroup } from '../requests/arrival.ts';
-import type { Answer } from '../requests/step.ts';
+import type { Arrival, RouteGroup } from '@hongbao/engine/requests/arrival';
+import type { Answer } from '@hongbao/engine/requests/step';
 import { openSocketChannel } from '../http/upgrades.ts';
 
 /** Limits of multipart forms, in addition to the size of their file. */

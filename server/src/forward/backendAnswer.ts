@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Call } from '@hongbao/contracts/call';
 import { decodeContent } from '../http/decodeContent.ts';
-import type { AnswerRecording, HttpRequest } from '../http/httpRequest.ts';
+import type { AnswerRecording, HttpRequest } from '@hongbao/engine/http/httpRequest';
 
 /** Maximum bytes of an answer that is recorded. */
 const RECORDED_BYTES_MAX = 64_000;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { randomBytes } from '#platform/crypto';
+import { randomBytes } from '@hongbao/engine/platform/crypto';
 import type { Call } from '@hongbao/contracts/call';
 import { createEnvelopeKey, seal } from '@hongbao/contracts/envelope';
 import { parseJson } from '@hongbao/contracts/http/answer';
-import { TransportError } from '../calls/answers.ts';
-import { ENVELOPE_BYTES_MAX, type EnvelopeOpener } from '../http/openEnvelope.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
+import { ENVELOPE_BYTES_MAX, type EnvelopeOpener } from '@hongbao/engine/http/openEnvelope';
 import { requireRate } from '../http/requireRate.ts';
-import type { Forward } from './forwardChoice.ts';
+import type { Forward } from '@hongbao/engine/forward/forwardChoice';
 
 /**
  * Reads a JSON body that is small enough for an envelope, because it is recorded, and may have to be opened. Null for every

@@ -1,10 +1,10 @@
 import { writtenQuery } from '@hongbao/contracts/http/request';
-import type { AnswerBody } from '../calls/answers.ts';
-import { isObject } from '../dialect/codecs.ts';
-import { toContractWrapper } from '../dialect/contractWrapper.ts';
-import type { CallDialect, CallInput, Dialect } from '../dialect/dialect.ts';
-import { FORM_TYPE } from '../http/forms.ts';
-import { type Forward, isSealedAgain } from './forwardChoice.ts';
+import type { AnswerBody } from '@hongbao/engine/calls/answers';
+import { isObject } from '@hongbao/engine/dialect/codecs';
+import { toContractWrapper } from '@hongbao/engine/dialect/contractWrapper';
+import type { CallDialect, CallInput, Dialect } from '@hongbao/engine/dialect/dialect';
+import { FORM_TYPE } from '@hongbao/engine/http/forms';
+import { type Forward, isSealedAgain } from '@hongbao/engine/forward/forwardChoice';
 import { written } from './backendBody.ts';
 
 /** How the backend names a call, where it has a dialect of its own. */

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
-import { identifyBy } from '../calls/identify.ts';
-import { header } from '../http/headers.ts';
+import { identifyBy } from '@hongbao/engine/calls/identify';
+import { header } from '@hongbao/engine/http/headers';
 import { type Upstreams, describeFailure } from '../http/upstream.ts';
-import type { OpenedSession } from '../requests/openSessionAtBackend.ts';
+import type { OpenedSession } from '@hongbao/engine/requests/openSessionAtBackend';
 import { written } from './backendBody.ts';
 import { type BackendCall, readFromBackend, writeForBackend } from './backendDialect.ts';
 import { HOPS_HEADER, LOGIN_HEADER, backendPath } from './backendMessage.ts';
 import { TOKEN_CHARACTERS_MAX, backendSessionsOf } from './backendSessions.ts';
-import type { Forward } from './forwardChoice.ts';
+import type { Forward } from '@hongbao/engine/forward/forwardChoice';
 
 /** Maximum bytes of the backend's answer to a login. */
 const ANSWER_BYTES_MAX = 64_000;

@@ -1,6 +1,6 @@
-import { TransportError } from '../calls/answers.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
 import { type RawHeaders, endToEnd } from '../http/upstream.ts';
-import type { Forward } from './forwardChoice.ts';
+import type { Forward } from '@hongbao/engine/forward/forwardChoice';
 
 /** Request header with the servers of Hongbao that forwarded a request, each by a random id of its process. */
 export const HOPS_HEADER = 'x-hongbao-hops';

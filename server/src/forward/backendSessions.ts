@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts';
+import type { World } from '@hongbao/engine/world/world';
 
 /** Maximum tokens of the backend that a world has in memory. The oldest is forgotten first. */
 const SESSIONS_MAX = 1_000;

@@ -35,7 +35,7 @@ import { PNG, sendForm } from '@hongbao/test-support/upload';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { envelopeKeys } from '../http/envelopeKeys.ts';
-import { openEnvelope } from '../http/openEnvelope.ts';
+import { openEnvelope } from '@hongbao/engine/http/openEnvelope';
 import { type TestServer, startServer } from '../testing/server.ts';
 import type { TestWorld } from '../testing/testWorld.ts';
 

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { toHex } from '#platform/bytes';
-import { randomBytes } from '#platform/crypto';
+import { toHex } from '@hongbao/engine/platform/bytes';
+import { randomBytes } from '@hongbao/engine/platform/crypto';
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls } from '@hongbao/contracts/calls';
 import type { ForwardSettings } from '@hongbao/contracts/control/forward.fields';
 import { isRecord, parseJson } from '@hongbao/contracts/http/answer';
-import { type AnswerBody, TransportError } from '../calls/answers.ts';
-import { tokenHash } from '../calls/identify.ts';
+import { type AnswerBody, TransportError } from '@hongbao/engine/calls/answers';
+import { tokenHash } from '@hongbao/engine/calls/identify';
 import type { Config } from '../config/config.ts';
-import { openFeeds } from '../devtools/faults/openFeeds.ts';
-import { anyCall } from '../devtools/faults/rules.ts';
-import type { CallInput } from '../dialect/dialect.ts';
-import type { Dialects } from '../dialect/dialects.ts';
-import type { RequestDialect } from '../dialect/requestDialect.ts';
-import { ClientShares } from '../http/clientShares.ts';
+import { openFeeds } from '@hongbao/engine/devtools/faults/openFeeds';
+import { anyCall } from '@hongbao/engine/devtools/faults/rules';
+import type { CallInput } from '@hongbao/engine/dialect/dialect';
+import type { Dialects } from '@hongbao/engine/dialect/dialects';
+import type { RequestDialect } from '@hongbao/engine/dialect/requestDialect';
+import { ClientShares } from '@hongbao/engine/http/clientShares';
 import { FastifyHttpRequest } from '../http/fastifyRequest.ts';
-import { header, textOf as textInQuery } from '../http/headers.ts';
-import { type HttpAnswer, json } from '../http/httpAnswer.ts';
-import type { HttpHeaders, HttpRequest } from '../http/httpRequest.ts';
-import type { EnvelopeOpener } from '../http/openEnvelope.ts';
-import { normalizePath } from '../http/requestPath.ts';
+import { header, textOf as textInQuery } from '@hongbao/engine/http/headers';
+import { type HttpAnswer, json } from '@hongbao/engine/http/httpAnswer';
+import type { HttpHeaders, HttpRequest } from '@hongbao/engine/http/httpRequest';
+import type { EnvelopeOpener } from '@hongbao/engine/http/openEnvelope';
+import { normalizePath } from '@hongbao/engine/http/requestPath';
 import {
   Upstreams,
   describeFailure,
@@ -28,16 +28,16 @@ import {
   hasBody,
   isEventStream,
 } from '../http/upstream.ts';
-import type { OpenedSession } from '../requests/openSessionAtBackend.ts';
+import type { OpenedSession } from '@hongbao/engine/requests/openSessionAtBackend';
 import {
   OTHER_PATHS,
   type Backend,
   type Identified,
   type Named,
   type Ruled,
-} from '../requests/arrival.ts';
-import { setWorldHeaders } from '../requests/writeAnswer.ts';
-import type { World } from '../world/world.ts';
+} from '@hongbao/engine/requests/arrival';
+import { setWorldHeaders } from '@hongbao/engine/requests/writeAnswer';
+import type { World } from '@hongbao/engine/world/world';
 import { problemOf, readWhole, textOf } from './backendAnswer.ts';
 import { type BackendBody, bodyForBackend, readSmallJson } from './backendBody.ts';
 import {
@@ -55,7 +55,12 @@ import {
   requireNoLoop,
 } from './backendMessage.ts';
 import { backendSessionsOf } from './backendSessions.ts';
-import { type Forward, forwardStateOf, isForwarded, problemOfForward } from './forwardChoice.ts';
+import {
+  type Forward,
+  forwardStateOf,
+  isForwarded,
+  problemOfForward,
+} from '@hongbao/engine/forward/forwardChoice';
 import { RelayedAnswer } from './relayedAnswer.ts';
 
 /** Bounds of requests that are being forwarded, event streams included. Each uses two connections. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { AnswerBody } from '../calls/answers.ts';
-import { type HttpAnswer, RelayedContent } from '../http/httpAnswer.ts';
-import type { AnswerRecording, HttpRequest } from '../http/httpRequest.ts';
+import type { AnswerBody } from '@hongbao/engine/calls/answers';
+import { type HttpAnswer, RelayedContent } from '@hongbao/engine/http/httpAnswer';
+import type { AnswerRecording, HttpRequest } from '@hongbao/engine/http/httpRequest';
 import { isEventStream, relayAnswer } from '../http/upstream.ts';
 import { recordWhenSent } from './backendAnswer.ts';
 import { answerHeaders } from './backendMessage.ts';
-import type { Forward } from './forwardChoice.ts';
+import type { Forward } from '@hongbao/engine/forward/forwardChoice';
 
 interface Parts {
   readonly request: HttpRequest;

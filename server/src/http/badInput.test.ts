@@ -11,7 +11,7 @@ import { sampleInputs } from '@hongbao/test-support/samples';
 import type { RawAnswer } from '@hongbao/test-support/transport';
 import { useWorld } from '../testing/useWorld.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { servedCalls } from '../features/served.ts';
+import { servedCalls } from '@hongbao/engine/features/served';
 
 const world = useWorld({ isShared: true });
 let member: Member;

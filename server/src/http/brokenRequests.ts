@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { transportProblems } from '@hongbao/contracts/transport';
-import { wallNow } from '../world/machineClock.ts';
-import { TransportError, problemAnswer } from '../calls/answers.ts';
+import { wallNow } from '@hongbao/engine/world/machineClock';
+import { TransportError, problemAnswer } from '@hongbao/engine/calls/answers';
 
 /** Maximum time to receive a complete request, machine time. */
 export const REQUEST_TIMEOUT_MS = 30_000;

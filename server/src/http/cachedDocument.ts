@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { type Encoding, acceptedEncoding } from './acceptedEncoding.ts';
-import { ANY_ORIGIN } from './anyOrigin.ts';
-import { header } from './headers.ts';
-import type { HttpAnswer } from './httpAnswer.ts';
-import type { HttpRequest } from './httpRequest.ts';
+import { ANY_ORIGIN } from '@hongbao/engine/http/anyOrigin';
+import { header } from '@hongbao/engine/http/headers';
+import type { HttpAnswer } from '@hongbao/engine/http/httpAnswer';
+import type { HttpRequest } from '@hongbao/engine/http/httpRequest';
 
 /** Maximum origins for which one document is cached. Requests at further origins are answered without compression. */
 const ORIGINS_MAX = 8;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TransportError } from '../calls/answers.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
 
 /** Grace period for requests in progress when the server closes, machine time. */
 const GRACE_MS = 3_000;

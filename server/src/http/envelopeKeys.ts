@@ -6,7 +6,7 @@ import {
 } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { EnvelopeKeys } from './openEnvelope.ts';
+import type { EnvelopeKeys } from '@hongbao/engine/http/openEnvelope';
 
 /**
  * Loads the server's key pair: from the given file, for old clients with a built-in key, or else from the data folder,

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Piscina } from 'piscina';
-import { TransportError } from '../calls/answers.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
 import type { WorkerData } from './envelopeWorker.ts';
-import { type EnvelopeOpener, openEnvelope } from './openEnvelope.ts';
+import { type EnvelopeOpener, openEnvelope } from '@hongbao/engine/http/openEnvelope';
 
 /** Opens envelopes on its own threads. */
 export interface ThreadedOpener extends EnvelopeOpener {

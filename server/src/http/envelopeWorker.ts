@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
-import { unseal } from './openEnvelope.ts';
+import { unseal } from '@hongbao/engine/http/openEnvelope';
 
 /** Data of a worker thread. The key is shared memory and is never serialized. */
 export interface WorkerData {

@@ -18,7 +18,7 @@ import { useWorld } from '../testing/useWorld.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { servedCalls } from '../features/served.ts';
+import { servedCalls } from '@hongbao/engine/features/served';
 
 /** Sends requests generated from the OpenAPI document, and validates the answers with it. */
 

@@ -7,10 +7,10 @@ import { sampleInputs } from '@hongbao/test-support/samples';
 import { startServer } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { servedControls } from '../control/controlRoutes.ts';
-import { openSessionFor } from '../features/account/openSession.ts';
-import { servedCalls, servedSockets, servedStreams } from '../features/served.ts';
-import { tokenHash } from '../calls/identify.ts';
+import { servedControls } from '@hongbao/engine/control/controlRoutes';
+import { openSessionFor } from '@hongbao/engine/features/account/openSession';
+import { servedCalls, servedSockets, servedStreams } from '@hongbao/engine/features/served';
+import { tokenHash } from '@hongbao/engine/calls/identify';
 
 const world = useWorld({ isShared: true });
 const served = servedCalls().map(({ call }) => call);

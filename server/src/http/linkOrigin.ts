@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { steadyNow } from '../world/machineClock.ts';
-import { isLoopback } from '../config/addresses.ts';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
+import { isLoopback } from '@hongbao/engine/config/addresses';
 
 /** Pattern of a host name or address with an optional port, without characters that could end a quoted text. */
 const HOST = /^([0-9a-z.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;

@@ -4,8 +4,8 @@ import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../words/language.ts';
-import { text } from '../words/text.ts';
+import { languages } from '@hongbao/engine/words/language';
+import { text } from '@hongbao/engine/words/text';
 
 const world = useWorld({ isShared: true });
 

@@ -7,7 +7,7 @@ import { getServerTime } from '@hongbao/contracts/settings/settings.calls';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { useWorld } from '../testing/useWorld.ts';
-import { isWelcome } from './originRules.ts';
+import { isWelcome } from '@hongbao/engine/http/originRules';
 
 const NAMED = 'https://app.example.com';
 const world = useWorld({ isShared: true, config: { corsOrigins: [NAMED] } });

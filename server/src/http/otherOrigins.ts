@@ -1,8 +1,8 @@
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { isOperators, isWelcome } from './originRules.ts';
-import { requestPath } from './requestPath.ts';
+import { isOperators, isWelcome } from '@hongbao/engine/http/originRules';
+import { requestPath } from '@hongbao/engine/http/requestPath';
 
 /** Request headers that an app may send in addition to the CORS-safelisted headers. */
 const SENT = [

@@ -1,4 +1,4 @@
-import { steadyNow } from '../world/machineClock.ts';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
 
 /** Maximum counted keys. Above it the least recently counted key is evicted. */
 export const COUNTERS_MAX = 10_000;

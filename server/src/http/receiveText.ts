@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { TransportError } from '../calls/answers.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
 
 /**
  * Receives the body of a request as text. Throws `tooLarge` above `bytesMax`, and `malformed` if the client disconnects. The

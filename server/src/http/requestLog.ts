@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { worldNamed } from './headers.ts';
+import { worldNamed } from '@hongbao/engine/http/headers';
 
 /**
  * Writes one log line for each answered request, with its duration in milliseconds to one decimal. Disabled above the

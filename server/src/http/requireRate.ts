@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import { steadyNow } from '../world/machineClock.ts';
-import { TransportError } from '../calls/answers.ts';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
+import { TransportError } from '@hongbao/engine/calls/answers';
 
 /** Minimum average rate at which the body of an upload must arrive, bytes a second. */
 export const RATE_MIN = 4_096;

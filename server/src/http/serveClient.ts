@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { inlineScriptHashes, policyOfFile } from './browserRules.ts';
+import { inlineScriptHashes, policyOfFile } from '@hongbao/engine/http/browserRules';
 
 /** Serves the built app at `/`, the Desk at `/desk` and the docs at `/docs`. Registers nothing if there is no build. */
 export async function serveClient(app: FastifyInstance): Promise<void> {

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { SOCKET_MESSAGE_BYTES_MAX } from '@hongbao/contracts/market/socket.types';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { TransportError } from '../calls/answers.ts';
-import type { SocketChannel } from './httpAnswer.ts';
-import { normalizePath } from './requestPath.ts';
-import { socketPaths } from './socketPaths.ts';
+import { TransportError } from '@hongbao/engine/calls/answers';
+import type { SocketChannel } from '@hongbao/engine/http/httpAnswer';
+import { normalizePath } from '@hongbao/engine/http/requestPath';
+import { socketPaths } from '@hongbao/engine/http/socketPaths';
 
 /** Time within which a client must answer the closing of its socket, machine time. */
 const CLOSE_MS = 2_000;

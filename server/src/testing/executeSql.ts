@@ -1,5 +1,5 @@
 import { readDatabase } from '@hongbao/prisma/database';
-import type { World } from '../world/world.ts';
+import type { World } from '@hongbao/engine/world/world';
 
 /**
  * Executes a statement on the file of an open world, without the world's writer. Returns the number of changed rows.

@@ -2,9 +2,9 @@ import { units } from '@hongbao/contracts/money';
 import type { Client } from '@hongbao/test-support/client';
 import type { Control } from '@hongbao/test-support/control';
 import { type GivenMember, type Member, asMember } from '@hongbao/test-support/given';
-import { houseAccount, memberAccount } from '../ledger/accounts.ts';
-import type { World } from '../world/world.ts';
-import { levelCheck } from '../features/levels/index.ts';
+import { houseAccount, memberAccount } from '@hongbao/engine/ledger/accounts';
+import type { World } from '@hongbao/engine/world/world';
+import { levelCheck } from '@hongbao/engine/features/levels/index';
 
 export interface Given {
   /** Creates a registered member, by default without money. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { StepQueue } from '../http/stepQueue.ts';
-import type { Market } from '../market/market.ts';
-import { type Decide, Handlers } from '../world/handlers.ts';
-import { World } from '../world/world.ts';
+import { StepQueue } from '@hongbao/engine/http/stepQueue';
+import type { Market } from '@hongbao/engine/market/market';
+import { type Decide, Handlers } from '@hongbao/engine/world/handlers';
+import { World } from '@hongbao/engine/world/world';
 
 /**
  * Setup of every test of the server: members' calls and events read no price after their instant. A read of a later

@@ -1,8 +1,8 @@
 import { upsert } from '@hongbao/prisma/rowWriter';
 import { expect } from 'vitest';
-import { audit } from '../ledger/audit.ts';
-import type { World } from '../world/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import { audit } from '@hongbao/engine/ledger/audit';
+import type { World } from '@hongbao/engine/world/world';
+import type { Worlds } from '@hongbao/engine/worlds/worlds';
 
 /** The origin of the worlds of the steps. */
 export const stepsOrigin = {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import type { Peers } from '../peers.ts';
-import type { WorldStore } from '../world/store.ts';
+import type { Peers } from '@hongbao/engine/peers';
+import type { WorldStore } from '@hongbao/engine/world/store';
 
 /** A store of worlds that replaces the data folder. */
 export interface TestStore {

@@ -1,5 +1,5 @@
-import type { World } from '../world/world.ts';
-import type { Worlds } from '../worlds/worlds.ts';
+import type { World } from '@hongbao/engine/world/world';
+import type { Worlds } from '@hongbao/engine/worlds/worlds';
 import type { Client } from '@hongbao/test-support/client';
 import { type Control, createControl } from '@hongbao/test-support/control';
 import { type Given, createGiven } from './givenMembers.ts';

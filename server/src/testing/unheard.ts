@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { servedControls } from '../control/controlRoutes.ts';
-import { servedCalls } from '../features/served.ts';
+import { servedControls } from '@hongbao/engine/control/controlRoutes';
+import { servedCalls } from '@hongbao/engine/features/served';
 import { possibleAnswers } from '@hongbao/test-support/recordAnswer';
 
 /**

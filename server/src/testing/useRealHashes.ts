@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { hashAtCost } from '../features/account/password.ts';
+import { hashAtCost } from '@hongbao/engine/features/account/password';
 
 /** Gives password hashes the product's cost in one test file. */
 export function useRealHashes(): void {

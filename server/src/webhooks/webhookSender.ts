@@ -7,8 +7,8 @@ import type {
   WebhookAnswer,
   WebhookRequest,
   WebhookSender,
-} from '../devtools/webhooks/webhookDeliveries.ts';
-import { isLoopback } from '../config/addresses.ts';
+} from '@hongbao/engine/devtools/webhooks/webhookDeliveries';
+import { isLoopback } from '@hongbao/engine/config/addresses';
 
 /** Maximum duration of an attempt, from the connection to the end of the answer. */
 const ATTEMPT_MS_MAX = 10_000;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { SECOND_MS } from '@hongbao/contracts/time';
-import type { WorldFileTask, WorldFileVerdict } from './checkWorldFile.ts';
-import type { RunningCheck } from './importedFile.ts';
+import type { WorldFileTask, WorldFileVerdict } from '@hongbao/engine/worlds/checkWorldFile';
+import type { RunningCheck } from '@hongbao/engine/worlds/importedFile';
 
 /** Time limit of a check, including the start of its process. It is extended for large files. */
 const CHECK_MS = 15 * SECOND_MS;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestServer, startServer } from '../testing/server.ts';
 import { workFolder } from '../testing/templates.ts';
-import { wallNow } from '../world/machineClock.ts';
-import type { WorldStore } from '../world/store.ts';
-import type { World } from '../world/world.ts';
+import { wallNow } from '@hongbao/engine/world/machineClock';
+import type { WorldStore } from '@hongbao/engine/world/store';
+import type { World } from '@hongbao/engine/world/world';
 import { WorldFiles } from './worldFiles.ts';
 
 const OPENING_MS = 10_000;

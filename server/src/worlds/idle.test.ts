@@ -7,7 +7,7 @@ import { isInFolder } from '../testing/testStore.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_AT } from '../testing/server.ts';
 import { useWorld } from '../testing/useWorld.ts';
-import { wallNow } from '../world/machineClock.ts';
+import { wallNow } from '@hongbao/engine/world/machineClock';
 
 let passedMs = 0;
 const startedAt = wallNow();

@@ -13,7 +13,7 @@ import { TEST_AT, startServer } from '../testing/server.ts';
 import { removeDataFolder, temporaryDataFolder } from '../testing/templates.ts';
 import { useWorld } from '../testing/useWorld.ts';
 import { Templates } from './templates.ts';
-import { WorldGone } from '../world/refCount.ts';
+import { WorldGone } from '@hongbao/engine/world/refCount';
 
 const world = useWorld();
 const filesOf = (folder: string) => readdirSync(folder).sort();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from 'node:path';
 import { readRow, removeDatabase } from '@hongbao/prisma/database';
 import { copyClosedDatabase, syncFile } from '@hongbao/prisma/databaseFiles';
-import type { Snapshot, SnapshotStore } from '../world/store.ts';
+import type { Snapshot, SnapshotStore } from '@hongbao/engine/world/store';
 
 const SUFFIX = '.sqlite';
 

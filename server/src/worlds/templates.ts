@@ -10,9 +10,9 @@ import {
 import { join } from 'node:path';
 import { createDatabase, removeDatabase } from '@hongbao/prisma/database';
 import { copyClosedDatabase } from '@hongbao/prisma/databaseFiles';
-import { wallNow } from '../world/machineClock.ts';
-import { blankFileName, templateFileName } from './templateFileName.ts';
-import type { TemplateName, TemplateStore } from './worldsPlatform.ts';
+import { wallNow } from '@hongbao/engine/world/machineClock';
+import { blankFileName, templateFileName } from '@hongbao/engine/worlds/templateFileName';
+import type { TemplateName, TemplateStore } from '@hongbao/engine/worlds/worldsPlatform';
 
 /** Maximum templates. Above it the least recently used template is evicted. */
 const TEMPLATES_MAX = 12;

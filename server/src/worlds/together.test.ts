@@ -2,7 +2,7 @@ import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls
 import { insert } from '@hongbao/prisma/rowWriter';
 import { useWorld } from '../testing/useWorld.ts';
 import { describe, expect, it } from 'vitest';
-import type { TimelineHandler } from '../world/handlers.ts';
+import type { TimelineHandler } from '@hongbao/engine/world/handlers';
 
 const keep: TimelineHandler = {
   kind: 'test.keep',

@@ -14,7 +14,7 @@ import { readRow, removeDatabase } from '@hongbao/prisma/database';
 import { syncFile } from '@hongbao/prisma/databaseFiles';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { SnapshotFiles } from './snapshotFiles.ts';
-import type { CheckedOut, WorldStore } from '../world/store.ts';
+import type { CheckedOut, WorldStore } from '@hongbao/engine/world/store';
 
 const SUFFIX = '.sqlite';
 /** Whether file names are case-sensitive. The default file systems of macOS and Windows ignore case. */

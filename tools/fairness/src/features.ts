@@ -1,4 +1,4 @@
-import type { MarketSymbol } from '@hongbao/server/market/market.types';
+import type { MarketSymbol } from '@hongbao/engine/market/market.types';
 import { priceAt, type PublicMarket, type Source } from './source.ts';
 
 /**

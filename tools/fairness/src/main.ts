@@ -1,4 +1,4 @@
-import { MARKET_VERSION } from '@hongbao/server/market/market';
+import { MARKET_VERSION } from '@hongbao/engine/market/market';
 import { Z_99 } from './intervals.ts';
 import { betByTimes } from './orderTimes.ts';
 import { planOf } from './plan.ts';

@@ -1,7 +1,7 @@
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
-import { createMarket, type Market } from '@hongbao/server/market/market';
-import type { MarketSymbol } from '@hongbao/server/market/market.types';
-import { createClimate } from '@hongbao/server/market/natural';
+import { createMarket, type Market } from '@hongbao/engine/market/market';
+import type { MarketSymbol } from '@hongbao/engine/market/market.types';
+import { createClimate } from '@hongbao/engine/market/natural';
 
 /** The part of a market that a member can read. */
 export type PublicMarket = Pick<

@@ -1,5 +1,5 @@
-import { createMarket } from '@hongbao/server/market/market';
-import type { Intervention, MarketSymbol } from '@hongbao/server/market/market.types';
+import { createMarket } from '@hongbao/engine/market/market';
+import type { Intervention, MarketSymbol } from '@hongbao/engine/market/market.types';
 import { type Interval, wilson } from './intervals.ts';
 import { SYMBOLS } from './source.ts';
 

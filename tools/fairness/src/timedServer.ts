@@ -1,6 +1,6 @@
 import { cancelOrder, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { formatUnits, units } from '@hongbao/contracts/money';
-import { Stage } from '@hongbao/server/scenarios/situations/stage';
+import { Stage } from '@hongbao/engine/scenarios/situations/stage';
 import { startServer } from '@hongbao/server/testing/server';
 import type { TimedMarket } from './orderTimes.ts';
 

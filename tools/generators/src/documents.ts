@@ -1,7 +1,7 @@
 import type { Call } from '@hongbao/contracts/call';
 import type { Bodies } from '@hongbao/contracts/openapi/description';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
-import { documentOf } from '@hongbao/server/docs/documentOf';
+import { documentOf } from '@hongbao/engine/docs/documentOf';
 
 const calls: readonly Call[] = [...allCalls, ...controlCalls];
 

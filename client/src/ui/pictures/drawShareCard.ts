@@ -137,17 +137,17 @@ function drawPath(context: CanvasRenderingContext2D, path: readonly number[], to
 }
 
 async function drawQr(context: CanvasRenderingContext2D, link: string): Promise<void> {
-  const { create } = await import('qrcode');
-  const { modules } = create(link, { errorCorrectionLevel: 'M' });
+  const { encode } = await import('uqr');
+  const { data, size } = encode(link, { ecc: 'M', border: 0 });
   const [left, top] = [WIDTH - PAD - QR_PX, HEIGHT - 300 + (300 - QR_PX) / 2];
   const quiet = 12;
-  const cell = (QR_PX - 2 * quiet) / modules.size;
+  const cell = (QR_PX - 2 * quiet) / size;
   context.fillStyle = '#ffffff';
   context.fillRect(left, top, QR_PX, QR_PX);
   context.fillStyle = '#000000';
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column))
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (data[row]?.[column])
         context.fillRect(
           left + quiet + column * cell,
           top + quiet + row * cell,

@@ -1,4 +1,4 @@
-import { listStories } from '@hongbao/contracts/control/stories.calls';
+import { listStories } from '@hongbao/contracts/stories/stories.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

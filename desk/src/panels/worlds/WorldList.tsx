@@ -1,4 +1,4 @@
-import { listStories } from '@hongbao/contracts/control/stories.calls';
+import { listStories } from '@hongbao/contracts/stories/stories.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { listScenarios, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { takeSnapshot } from '@hongbao/contracts/control/snapshots.calls';
 import { createWorld, deleteWorld, forkWorld } from '@hongbao/contracts/control/worlds.calls';
 import { listPositions, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import pg from 'pg';
-import { steadyNow } from '@hongbao/server/world/machineClock';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
 import { pause, problemsOfBooks, untilAnswered } from './clusterChaos.ts';
 import {
   TICKET,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
 import { createWorld } from '@hongbao/contracts/control/worlds.calls';
-import { steadyNow } from '@hongbao/server/world/machineClock';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
 import { differences, startLoad } from './clusterLoad.ts';
 import type { ClusterServer, ServerCluster } from './serverCluster.ts';
 

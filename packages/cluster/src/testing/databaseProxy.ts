@@ -1,6 +1,6 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { once } from 'node:events';
-import { steadyNow } from '@hongbao/server/world/machineClock';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
 
 /** A TCP proxy before a database. It simulates the network to one server, with faults. */
 export interface DatabaseProxy {

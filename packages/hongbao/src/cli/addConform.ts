@@ -3,11 +3,11 @@ import { fstatSync, openSync, closeSync, readFileSync, writeFileSync } from 'nod
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { listAnswers, removeAnswer, setAnswer } from '@hongbao/contracts/control/answers.calls';
 import { type Client, createClient } from '@hongbao/sdk';
-import type { Dialect } from '@hongbao/server/dialect/dialect';
+import type { Dialect } from '@hongbao/engine/dialect/dialect';
 import type { Exchange } from '@hongbao/server/conform/compareExchange';
 import { type Ask, type Conformity, conform } from '@hongbao/server/conform/conform';
 import { readPrivateKey, startConformProxy } from '@hongbao/server/conform/conformProxy';
-import examples from '@hongbao/server/docs/examples.json' with { type: 'json' };
+import examples from '@hongbao/engine/docs/examples.json' with { type: 'json' };
 import type { Command } from 'commander';
 import { requireDialect } from './addDialect.ts';
 import { Unsuccessful } from './unsuccessful.ts';

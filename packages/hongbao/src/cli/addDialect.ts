@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
 import { exportTraffic } from '@hongbao/contracts/control/traffic.calls';
-import type { Dialect } from '@hongbao/server/dialect/dialect';
-import type { Dialects } from '@hongbao/server/dialect/dialects';
+import type { Dialect } from '@hongbao/engine/dialect/dialect';
+import type { Dialects } from '@hongbao/engine/dialect/dialects';
 import type { Command } from 'commander';
 import { type Connection, readConnection, withConnection } from './connection.ts';
 import { Unsuccessful } from './unsuccessful.ts';
@@ -20,7 +20,7 @@ export function addDialect(program: Command): void {
     .argument('<dialect>', 'the name of a dialect, or a file')
     .description('print the TypeScript types of the payloads of a dialect')
     .action(async (wanted: string) => {
-      const { dialectTypes } = await import('@hongbao/server/dialect/dialectTypes');
+      const { dialectTypes } = await import('@hongbao/engine/dialect/dialectTypes');
       process.stdout.write(dialectTypes(await requireDialect(wanted)));
     });
   const learn = withConnection(
@@ -56,7 +56,7 @@ const nameOf = (file: string) => basename(file, extname(file));
 /** The built-in dialects and those of a folder, DIALECTS_DIR by default; a file of the folder goes first. */
 async function dialectsIn(folder?: string, file?: string): Promise<Dialects> {
   const [{ Dialects: All }, { dialectFiles }] = await Promise.all([
-    import('@hongbao/server/dialect/dialects'),
+    import('@hongbao/engine/dialect/dialects'),
     import('@hongbao/server/dialect/dialectFiles'),
   ]);
   const files = dialectFiles(folder ?? (process.env['DIALECTS_DIR'] || 'dialects'));
@@ -91,9 +91,9 @@ async function learnFrom(
   if (output !== undefined && existsSync(output) && !force)
     throw new Unsuccessful(`${output} exists. Choose another file, or replace it with --force.`);
   const [{ readHar }, { learnDialect }, { toLearnedFile }] = await Promise.all([
-    import('@hongbao/server/dialect/learn/exchange'),
-    import('@hongbao/server/dialect/learn/learn'),
-    import('@hongbao/server/dialect/learn/learnedFile'),
+    import('@hongbao/engine/dialect/learn/exchange'),
+    import('@hongbao/engine/dialect/learn/learn'),
+    import('@hongbao/engine/dialect/learn/learnedFile'),
   ]);
   const openBody = key === undefined ? null : await openerOf(key);
   const archives =
@@ -152,7 +152,7 @@ async function trafficOf(client: Connection['client'], world: string): Promise<u
 async function openerOf(file: string): Promise<(text: string) => unknown> {
   const [{ readPrivateKey }, { openEnvelope }] = await Promise.all([
     import('@hongbao/server/conform/conformProxy'),
-    import('@hongbao/server/http/openEnvelope'),
+    import('@hongbao/engine/http/openEnvelope'),
   ]);
   const privateKey = readPrivateKey(readFileSync(file, 'utf8'));
   return (text) => openEnvelope(text, privateKey);

@@ -50,7 +50,7 @@ async function find(client: Client, wanted: string): Promise<Checked> {
   if (['.yaml', '.yml'].includes(extension)) {
     if (!existsSync(wanted)) throw new Unsuccessful(`There is no file ${wanted}.`);
     // Loaded when needed, because the commands of a running server do not use the code of the server.
-    const { readStory } = await import('@hongbao/server/scenarios/stories/readStory');
+    const { readStory } = await import('@hongbao/engine/scenarios/stories/readStory');
     const story = readStory(basename(wanted, extension), readFileSync(wanted, 'utf8'));
     return { name: wanted, story };
   }

@@ -45,7 +45,7 @@ describe('hongbao dialect', () => {
   });
 
   it('learns a dialect from an archive, which passes its own check', async () => {
-    const recording = join(root, 'server/src/dialect/learn/recordings/snake.har');
+    const recording = join(root, 'engine/src/dialect/learn/recordings/snake.har');
     const file = join(folder, 'learned.yaml');
     expect(await run('learn', recording, '-o', file), errors).toBe(0);
     expect(printed).toMatch(/learned\.yaml: \d+ calls from \d+ requests/);

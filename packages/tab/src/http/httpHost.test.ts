@@ -5,7 +5,7 @@ import { addFault, clearFaults } from '@hongbao/contracts/control/faults.calls';
 import { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { exportWorld, importWorld } from '@hongbao/contracts/control/snapshots.calls';
-import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
+import { getStory, listStories } from '@hongbao/contracts/stories/stories.calls';
 import {
   listTraffic,
   replayTraffic,

@@ -1,11 +1,11 @@
 import { readBytes } from '@hongbao/prisma/database';
-import type { RouteConfig } from '@hongbao/server/config/config';
-import type { SendRequest } from '@hongbao/server/devtools/traffic/replay';
-import { Dialects, NO_FILES } from '@hongbao/server/dialect/dialects';
-import { ANY_ORIGIN } from '@hongbao/server/http/anyOrigin';
-import { answerError, unknownRoute } from '@hongbao/server/http/errors';
-import { TransportError } from '@hongbao/server/calls/answers';
-import { healthRoute } from '@hongbao/server/routes/health';
+import type { EngineConfig } from '@hongbao/engine/config/engineConfig';
+import type { SendRequest } from '@hongbao/engine/devtools/traffic/replay';
+import { Dialects, NO_FILES } from '@hongbao/engine/dialect/dialects';
+import { ANY_ORIGIN } from '@hongbao/engine/http/anyOrigin';
+import { answerError, unknownRoute } from '@hongbao/engine/http/errors';
+import { TransportError } from '@hongbao/engine/calls/answers';
+import { healthRoute } from '@hongbao/engine/routes/health';
 import {
   DROPPED,
   EVENTS_CACHE,
@@ -14,16 +14,16 @@ import {
   type HttpAnswer,
   JSON_TYPE,
   SocketContent,
-} from '@hongbao/server/http/httpAnswer';
-import { browserRules } from '@hongbao/server/http/browserRules';
-import { type EnvelopeKeys, openEnvelope } from '@hongbao/server/http/openEnvelope';
-import { type FoundRoute, RouteTable } from '@hongbao/server/requests/routeTable';
-import { socketPaths } from '@hongbao/server/http/socketPaths';
-import type { Arrival } from '@hongbao/server/requests/arrival';
-import type { Answer } from '@hongbao/server/requests/step';
-import { allRoutes } from '@hongbao/server/routes/allRoutes';
-import type { FoundStory } from '@hongbao/server/scenarios/stories/foundStory';
-import type { Worlds } from '@hongbao/server/worlds/worlds';
+} from '@hongbao/engine/http/httpAnswer';
+import { browserRules } from '@hongbao/engine/http/browserRules';
+import { type EnvelopeKeys, openEnvelope } from '@hongbao/engine/http/openEnvelope';
+import { type FoundRoute, RouteTable } from '@hongbao/engine/requests/routeTable';
+import { socketPaths } from '@hongbao/engine/http/socketPaths';
+import type { Arrival } from '@hongbao/engine/requests/arrival';
+import type { Answer } from '@hongbao/engine/requests/step';
+import { allRoutes } from '@hongbao/engine/routes/allRoutes';
+import type { FoundStory } from '@hongbao/engine/scenarios/stories/foundStory';
+import type { Worlds } from '@hongbao/engine/worlds/worlds';
 import { type Place, WebRequest } from './webRequest.ts';
 import type { FromHost, WireRequest } from './wire.ts';
 
@@ -40,7 +40,7 @@ export type Send = (
 
 interface HttpHostParts {
   readonly worlds: Worlds;
-  readonly config: RouteConfig;
+  readonly config: EngineConfig;
   readonly keys: EnvelopeKeys;
   readonly place: Place;
   readonly stories: readonly FoundStory[];

@@ -1,11 +1,11 @@
-import type { RouteConfig } from '@hongbao/server/config/config';
-import { DEFAULT_AT } from '@hongbao/server/control/worldControls';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
-import { defaultSeed } from '@hongbao/server/scenarios/defaultSeed';
-import { Handlers } from '@hongbao/server/world/handlers';
-import { builtIn } from '@hongbao/server/world/scenario';
-import { Worlds } from '@hongbao/server/worlds/worlds';
+import type { EngineConfig } from '@hongbao/engine/config/engineConfig';
+import { DEFAULT_AT } from '@hongbao/engine/control/worldControls';
+import { allHandlers } from '@hongbao/engine/jobs/allHandlers';
+import { scenarios } from '@hongbao/engine/scenarios/builtin/scenarios';
+import { defaultSeed } from '@hongbao/engine/scenarios/defaultSeed';
+import { Handlers } from '@hongbao/engine/world/handlers';
+import { builtIn } from '@hongbao/engine/world/scenario';
+import { Worlds } from '@hongbao/engine/worlds/worlds';
 import { stories } from 'virtual:stories';
 import { BrowserWorlds } from '../storage/browserWorlds.ts';
 import { openInstallation } from '../storage/installation.ts';
@@ -28,7 +28,7 @@ const OPEN_MAX = 3;
 /** Prefix of the paths of files in the memory of the worker. */
 const SCRATCH = '/';
 
-const config: RouteConfig = {
+const config: EngineConfig = {
   canForward: false,
   checksResults: false,
   // The page is the operator of its worlds, as a page on the machine of a server is.

@@ -1,16 +1,16 @@
 import { writeDatabase } from '@hongbao/prisma/database';
-import { TransportError } from '@hongbao/server/calls/answers';
-import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/server/http/forms';
+import { TransportError } from '@hongbao/engine/calls/answers';
+import { FORM_FIELDS_MAX, incompleteForm } from '@hongbao/engine/http/forms';
 import type {
   HttpHeaders,
   HttpLog,
   HttpRequest,
   ReceivedForm,
-} from '@hongbao/server/http/httpRequest';
-import { normalizePath } from '@hongbao/server/http/requestPath';
-import { OTHER_PATHS } from '@hongbao/server/requests/arrival';
-import type { FoundRoute } from '@hongbao/server/requests/routeTable';
-import { steadyNow } from '@hongbao/server/world/machineClock';
+} from '@hongbao/engine/http/httpRequest';
+import { normalizePath } from '@hongbao/engine/http/requestPath';
+import { OTHER_PATHS } from '@hongbao/engine/requests/arrival';
+import type { FoundRoute } from '@hongbao/engine/requests/routeTable';
+import { steadyNow } from '@hongbao/engine/world/machineClock';
 import type { WireRequest } from './wire.ts';
 
 /** What the requests of a page have in common. */

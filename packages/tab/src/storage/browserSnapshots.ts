@@ -1,6 +1,6 @@
 import { readRow, removeDatabase, snapshotBytes, writeDatabase } from '@hongbao/prisma/database';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import type { Snapshot, SnapshotStore } from '@hongbao/server/world/store';
+import type { Snapshot, SnapshotStore } from '@hongbao/engine/world/store';
 import { type FileName, nameOf } from './fileName.ts';
 import type { Folder } from './folder.ts';
 import { readSealed, writeSealed } from './sealedFile.ts';

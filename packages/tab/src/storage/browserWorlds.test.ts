@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationNames } from '@hongbao/prisma/migrations';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
-import { Handlers } from '@hongbao/server/world/handlers';
-import { builtIn } from '@hongbao/server/world/scenario';
+import { allHandlers } from '@hongbao/engine/jobs/allHandlers';
+import { scenarios } from '@hongbao/engine/scenarios/builtin/scenarios';
+import { Handlers } from '@hongbao/engine/world/handlers';
+import { builtIn } from '@hongbao/engine/world/scenario';
 import {
   STEPS_FOLDED_FROM,
   createFrozen as create,
@@ -19,7 +19,7 @@ import {
   valueOf,
 } from '@hongbao/server/testing/storeSteps';
 import { downgraded } from '@hongbao/server/testing/worldFileChanges';
-import { Worlds } from '@hongbao/server/worlds/worlds';
+import { Worlds } from '@hongbao/engine/worlds/worlds';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TabPlatform } from '../tabPlatform.ts';
 import { FaultyFolder, Killed, losses } from '../testing/faultyFolder.ts';

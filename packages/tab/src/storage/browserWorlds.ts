@@ -1,10 +1,10 @@
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { fromBase64, toBase64, toHex } from '@hongbao/server/platform/browser/bytes';
-import { randomBytes } from '@hongbao/server/platform/browser/crypto';
-import { wallNow } from '@hongbao/server/world/machineClock';
-import { fromWritten } from '@hongbao/server/world/rowsText';
-import type { CheckedOut, WorldStore } from '@hongbao/server/world/store';
-import { WorldImages } from '@hongbao/server/world/worldImages';
+import { fromBase64, toBase64, toHex } from '@hongbao/engine/platform/browser/bytes';
+import { randomBytes } from '@hongbao/engine/platform/browser/crypto';
+import { wallNow } from '@hongbao/engine/world/machineClock';
+import { fromWritten } from '@hongbao/engine/world/rowsText';
+import type { CheckedOut, WorldStore } from '@hongbao/engine/world/store';
+import { WorldImages } from '@hongbao/engine/world/worldImages';
 import { BrowserSnapshots } from './browserSnapshots.ts';
 import { toFileName } from './fileName.ts';
 import { FileWorld, type ImageMeta } from './fileWorld.ts';

@@ -1,5 +1,5 @@
 import { insert } from '@hongbao/prisma/rowWriter';
-import { rowsToText } from '@hongbao/server/world/rowsText';
+import { rowsToText } from '@hongbao/engine/world/rowsText';
 import { expect, it } from 'vitest';
 import { FaultyFolder } from '../testing/faultyFolder.ts';
 import { appendRecord, readLog } from './fileLog.ts';

@@ -1,5 +1,5 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import { rowsFromText } from '@hongbao/server/world/rowsText';
+import { rowsFromText } from '@hongbao/engine/world/rowsText';
 import { crc32 } from './checksum.ts';
 import { type FileAccess, readAt, writeAt } from './folder.ts';
 import { FileDamaged } from './sealedFile.ts';

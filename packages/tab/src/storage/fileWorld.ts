@@ -1,7 +1,7 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import { type WrittenCells, toWritten } from '@hongbao/server/world/rowsText';
-import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/server/world/storedWorld';
+import { type WrittenCells, toWritten } from '@hongbao/engine/world/rowsText';
+import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/engine/world/storedWorld';
 import { appendRecord, readLog } from './fileLog.ts';
 import { nameOf, toFileName } from './fileName.ts';
 import type { FileAccess, Folder } from './folder.ts';

@@ -1,6 +1,6 @@
-import { fromBase64, toBase64 } from '@hongbao/server/platform/browser/bytes';
-import { randomBytes } from '@hongbao/server/platform/browser/crypto';
-import { type PrivateKey, generateEnvelopeKeys } from '@hongbao/server/platform/browser/envelope';
+import { fromBase64, toBase64 } from '@hongbao/engine/platform/browser/bytes';
+import { randomBytes } from '@hongbao/engine/platform/browser/crypto';
+import { type PrivateKey, generateEnvelopeKeys } from '@hongbao/engine/platform/browser/envelope';
 import { type FileAccess, type Folder, readAt, writeAt } from './folder.ts';
 
 /** Version of the files in the folder. */

@@ -1,4 +1,4 @@
-import { wallNow } from '@hongbao/server/world/machineClock';
+import { wallNow } from '@hongbao/engine/world/machineClock';
 import type { FileAccess, Folder } from './folder.ts';
 
 interface MemoryFile {

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Exchange } from '../../conform/compareExchange.ts';
 import { decodeContent } from '../../http/decodeContent.ts';
-import { openEnvelope } from '../../http/openEnvelope.ts';
-import { readHar } from './exchange.ts';
-import { learnDialect } from './learn.ts';
-import { toLearnedFile } from './learnedFile.ts';
+import { openEnvelope } from '@hongbao/engine/http/openEnvelope';
+import { readHar } from '@hongbao/engine/dialect/learn/exchange';
+import { learnDialect } from '@hongbao/engine/dialect/learn/learn';
+import { toLearnedFile } from '@hongbao/engine/dialect/learn/learnedFile';
 
 /** Proposes a dialect from requests that were forwarded to a backend. Returns the content of its file. */
 export async function learnFromExchanges(

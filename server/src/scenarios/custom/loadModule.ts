@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { durationMs } from '@hongbao/contracts/control/duration';
 import { createJiti } from 'jiti';
 import { z } from 'zod';
-import { heading } from './readScript.ts';
-import type { ScenarioStage } from './scenarioStage.ts';
-import { problemText, problemsOf } from './steps.ts';
+import { heading } from '@hongbao/engine/scenarios/custom/readScript';
+import type { ScenarioStage } from '@hongbao/engine/scenarios/custom/scenarioStage';
+import { problemText, problemsOf } from '@hongbao/engine/scenarios/custom/steps';
 
 /** A loaded scenario in TypeScript or JavaScript. */
 export interface Play {

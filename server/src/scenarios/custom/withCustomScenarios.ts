@@ -7,11 +7,11 @@ import {
   ScenarioFailed,
   type ScenarioSource,
   builtIn,
-} from '../../world/scenario.ts';
-import { ActingStage } from './actingStage.ts';
+} from '@hongbao/engine/world/scenario';
+import { ActingStage } from '@hongbao/engine/scenarios/custom/actingStage';
 import { firstLine, loadModule } from './loadModule.ts';
-import { playScript } from './playScript.ts';
-import { readScript } from './readScript.ts';
+import { playScript } from '@hongbao/engine/scenarios/custom/playScript';
+import { readScript } from '@hongbao/engine/scenarios/custom/readScript';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles, versionOf } from './scenarioFiles.ts';
 
 /**

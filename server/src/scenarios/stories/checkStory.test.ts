@@ -3,7 +3,7 @@ import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import { checkStory } from '@hongbao/sdk/stories/checkStory';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useWorld } from '../../testing/useWorld.ts';
-import { readStory } from './readStory.ts';
+import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
 import { findStories } from './stories.ts';
 
 const world = useWorld({ isShared: true });

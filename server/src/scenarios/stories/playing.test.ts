@@ -6,7 +6,7 @@ import { type Client, createClient } from '@hongbao/sdk';
 import { readCheckedAnswer } from '@hongbao/sdk/checkedAnswer';
 import type { StoryOptions } from '@hongbao/sdk/stories/place';
 import { createStoryPlayer } from '@hongbao/sdk/stories/storyPlayer';
-import { getStory } from '@hongbao/contracts/control/stories.calls';
+import { getStory } from '@hongbao/contracts/stories/stories.calls';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../testing/server.ts';
 import { useWorld } from '../../testing/useWorld.ts';

@@ -5,8 +5,8 @@ import type { ScenarioKind } from '@hongbao/contracts/control/worlds.calls';
 import { id } from '@hongbao/contracts/fields';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../custom/scenarioFiles.ts';
-import type { FoundStory } from './foundStory.ts';
-import { readStory } from './readStory.ts';
+import type { FoundStory } from '@hongbao/engine/scenarios/stories/foundStory';
+import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
 import { type StoryLanguage, storyLanguages, withWords } from './storyWords.ts';
 
 /** Returns all stories: the built-in stories, then those of the configured folder, which is read at each call. */

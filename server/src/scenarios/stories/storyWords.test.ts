@@ -4,8 +4,8 @@ import { placesIn } from '@hongbao/contracts/stories/filled';
 import { ENGLISH, wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { glossaries, patternOf } from '@hongbao/locales/glossaries';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../words/language.ts';
-import { readStory } from './readStory.ts';
+import { languages } from '@hongbao/engine/words/language';
+import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
 import { findStories } from './stories.ts';
 import { englishFingerprint, storyLanguages, withWords } from './storyWords.ts';
 

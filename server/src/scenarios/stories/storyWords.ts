@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { ENGLISH, type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
-import { readYaml } from '../../yaml/readYaml.ts';
+import { readYaml } from '@hongbao/engine/yaml/readYaml';
 
 /** The texts of one story in one language, in the structure of the story file. */
 export interface TranslatedStory {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { authenticatorCode } from './totp.ts';
 import { documentedCalls, takeTour } from './tour.ts';
 
-const file = new URL('../../docs/examples.json', import.meta.url);
+const file = new URL('../../../../engine/src/docs/examples.json', import.meta.url);
 const examples = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
 
 describe('the examples of the docs', () => {

@@ -1,5 +1,5 @@
-import { servedControls } from '../../control/controlRoutes.ts';
-import { servedCalls, servedSockets, servedStreams } from '../../features/served.ts';
+import { servedControls } from '@hongbao/engine/control/controlRoutes';
+import { servedCalls, servedSockets, servedStreams } from '@hongbao/engine/features/served';
 import type { Call } from '@hongbao/contracts/call';
 import type { Example } from '@hongbao/contracts/openapi/example';
 import { TEST_AT, startServer } from '../server.ts';

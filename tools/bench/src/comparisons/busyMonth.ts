@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { audit } from '@hongbao/server/ledger/audit';
+import { audit } from '@hongbao/engine/ledger/audit';
 import { SqliteDriver as Sqlite } from '@hongbao/prisma/platform/driver';
 import { populateBusy } from '../measure/busyMembers.ts';
 import { STARTS_AT, openWorld } from '../measure/crowd.ts';

@@ -11,7 +11,7 @@ import { openDesk } from '../measure/deskPage.ts';
 import { type Effort, type Finding, round } from '../measure/finding.ts';
 import type { Hongbao } from '../measure/hongbao.ts';
 import { sealRounds } from '../measure/orders.ts';
-import { percentile } from '../measure/statistics.ts';
+import { percentile } from '../statistics.ts';
 
 const CALLS_PER_SECOND = 500;
 const SECONDS = 60;

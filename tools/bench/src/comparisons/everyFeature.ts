@@ -17,7 +17,7 @@ import { CONNECTIONS, Loader } from '../load/load.ts';
 import type { Comparison, Goal } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { median } from '../measure/statistics.ts';
+import { median } from '../statistics.ts';
 
 /** Number of members who write. Each sends every write once. */
 const WRITERS = 300;

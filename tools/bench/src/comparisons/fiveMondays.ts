@@ -1,7 +1,7 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { WEEK_MS, startOfWireWeek } from '@hongbao/contracts/time';
-import { audit } from '@hongbao/server/ledger/audit';
-import type { World } from '@hongbao/server/world/world';
+import { audit } from '@hongbao/engine/ledger/audit';
+import type { World } from '@hongbao/engine/world/world';
 import { STARTS_AT, openWorld, populate } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';

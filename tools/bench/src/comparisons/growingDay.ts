@@ -1,11 +1,11 @@
 import { DAY_MS } from '@hongbao/contracts/time';
-import { audit } from '@hongbao/server/ledger/audit';
+import { audit } from '@hongbao/engine/ledger/audit';
 import { populateBusy } from '../measure/busyMembers.ts';
 import { STARTS_AT, openWorld } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { round } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
-import { median } from '../measure/statistics.ts';
+import { median } from '../statistics.ts';
 
 /** Maximum ratio of the durations of a day with ten times as many members. */
 const FACTOR_MAX = 12;

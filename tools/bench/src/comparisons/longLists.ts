@@ -2,13 +2,13 @@ import { formatUnits } from '@hongbao/contracts/money';
 import { listNotices } from '@hongbao/contracts/content/notices.calls';
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Call } from '@hongbao/contracts/call';
-import { houseAccount, memberAccount } from '@hongbao/server/ledger/accounts';
-import { noticeRow } from '@hongbao/server/features/content/noticeRow';
-import type { World } from '@hongbao/server/world/world';
+import { houseAccount, memberAccount } from '@hongbao/engine/ledger/accounts';
+import { noticeRow } from '@hongbao/engine/features/content/noticeRow';
+import type { World } from '@hongbao/engine/world/world';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import type { Comparison } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
-import { median } from '../measure/statistics.ts';
+import { median } from '../statistics.ts';
 
 const FACTOR_MAX = 3;
 const ASKED = 60;

@@ -5,7 +5,7 @@ import { createControl } from '@hongbao/test-support/control';
 import { everyFeature } from '@hongbao/test-support/everyFeature';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { median } from '../measure/statistics.ts';
+import { median } from '../statistics.ts';
 
 /** Maximum duration of each operation in milliseconds. */
 const BOUNDS = { create: 15, reset: 20, fork: 30 } as const;

@@ -1,11 +1,11 @@
 import { buyOption, listOptions } from '@hongbao/contracts/options/options.calls';
 import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
-import { audit } from '@hongbao/server/ledger/audit';
+import { audit } from '@hongbao/engine/ledger/audit';
 import { type Member, asMember } from '@hongbao/test-support/given';
 import { act, openWorld, populate } from '../measure/crowd.ts';
 import { type Comparison, round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { median, percentile } from '../measure/statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
 const OPTIONS = 10_000;
 const OPTIONS_QUICK = 2_000;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Comparison, Effort } from '../measure/finding.ts';
 import { inTemporaryFolder } from '../measure/hongbao.ts';
 import { type Running, freePort, root, start } from '../measure/processes.ts';
-import { median, spanOf } from '../measure/statistics.ts';
+import { median, spanOf } from '../statistics.ts';
 
 const SECONDS_MAX = 5;
 

@@ -18,7 +18,7 @@ import { CONTROL_TOKEN, inTemporaryFolder, startHongbao } from '../measure/hongb
 import { order } from '../measure/orders.ts';
 import { root } from '../measure/processes.ts';
 import { SLOW_4G, startSlowLink } from '../measure/slowLink.ts';
-import { median } from '../measure/statistics.ts';
+import { median } from '../statistics.ts';
 
 const TITLE = 'The exchange in a tab of a browser, beside a server';
 const PATH = '/try';

@@ -4,7 +4,7 @@ import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
 import { createControl } from '@hongbao/test-support/control';
 import { type Comparison, round } from '../measure/finding.ts';
 import { type Hongbao, inTemporaryFolder, startHongbao } from '../measure/hongbao.ts';
-import { median, percentile } from '../measure/statistics.ts';
+import { median, percentile } from '../statistics.ts';
 
 const WORLDS = 1_000;
 const WORLDS_QUICK = 300;

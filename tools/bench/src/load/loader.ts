@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { percentile } from '../measure/statistics.ts';
+import { percentile } from '../statistics.ts';
 import type { LoadOrder, LoadReport } from './load.types.ts';
 import { pace } from './pace.ts';
 

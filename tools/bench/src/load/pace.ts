@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as waited } from 'node:timers/promises';
-import { percentile } from '../measure/statistics.ts';
+import { percentile } from '../statistics.ts';
 import type { LoadOrder, LoadReport, LoadRequest } from './load.types.ts';
 
 /**

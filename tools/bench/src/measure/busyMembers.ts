@@ -1,7 +1,7 @@
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { applyPledgeLoan } from '@hongbao/contracts/loans/loans.calls';
 import { buyArbitrage, buyDebt } from '@hongbao/contracts/products/products.calls';
-import type { World } from '@hongbao/server/world/world';
+import type { World } from '@hongbao/engine/world/world';
 import { act, populate } from './crowd.ts';
 
 /** Number of members who act concurrently while a world is filled. */

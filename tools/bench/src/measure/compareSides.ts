@@ -2,7 +2,7 @@ import { Loader } from '../load/load.ts';
 import type { LoadOrder } from '../load/load.types.ts';
 import { type Effort, round } from './finding.ts';
 import type { Running } from './processes.ts';
-import { median, spanOf } from './statistics.ts';
+import { median, spanOf } from '../statistics.ts';
 
 /** One side of a comparison: its name, its server, and its requests in a round. */
 export interface Side {

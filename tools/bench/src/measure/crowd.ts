@@ -1,18 +1,18 @@
 import { units } from '@hongbao/contracts/money';
 import { insert } from '@hongbao/prisma/rowWriter';
-import { newMember } from '@hongbao/server/features/account/newMember';
-import { servedCalls } from '@hongbao/server/features/served';
-import { isRefusal } from '@hongbao/server/calls/decision';
-import { createContext, runStepsAtOnce } from '@hongbao/server/calls/context';
-import type { UseCase } from '@hongbao/server/calls/served';
-import { allHandlers } from '@hongbao/server/jobs/allHandlers';
-import { houseAccount, memberAccount } from '@hongbao/server/ledger/accounts';
-import { scenarios } from '@hongbao/server/scenarios/builtin/scenarios';
-import { Handlers } from '@hongbao/server/world/handlers';
-import type { World } from '@hongbao/server/world/world';
-import { builtIn } from '@hongbao/server/world/scenario';
+import { newMember } from '@hongbao/engine/features/account/newMember';
+import { servedCalls } from '@hongbao/engine/features/served';
+import { isRefusal } from '@hongbao/engine/calls/decision';
+import { createContext, runStepsAtOnce } from '@hongbao/engine/calls/context';
+import type { UseCase } from '@hongbao/engine/calls/served';
+import { allHandlers } from '@hongbao/engine/jobs/allHandlers';
+import { houseAccount, memberAccount } from '@hongbao/engine/ledger/accounts';
+import { scenarios } from '@hongbao/engine/scenarios/builtin/scenarios';
+import { Handlers } from '@hongbao/engine/world/handlers';
+import type { World } from '@hongbao/engine/world/world';
+import { builtIn } from '@hongbao/engine/world/scenario';
 import { dataFolder } from '@hongbao/server/worlds/dataFolder';
-import { Worlds } from '@hongbao/server/worlds/worlds';
+import { Worlds } from '@hongbao/engine/worlds/worlds';
 import type { Call } from '@hongbao/contracts/call';
 
 /** Start of the world: a Tuesday at noon (UTC+8), six days before the first Monday. */

@@ -48,7 +48,7 @@ import {
   listWorlds,
   resetWorld,
 } from '@hongbao/contracts/control/worlds.calls';
-import { getStory, listStories } from '@hongbao/contracts/control/stories.calls';
+import { getStory, listStories } from '@hongbao/contracts/stories/stories.calls';
 import { getOverview } from '@hongbao/contracts/control/overview.calls';
 import { listSituations, playSituation } from '@hongbao/contracts/control/situations.calls';
 import { sendForm } from '@hongbao/test-support/upload';

@@ -5,7 +5,7 @@ import {
   retryParkedEvent,
 } from '@hongbao/contracts/control/parked.calls';
 import { MINUTE_MS } from '@hongbao/contracts/time';
-import type { TimelineHandler } from '../../../world/handlers.ts';
+import type { TimelineHandler } from '@hongbao/engine/world/handlers';
 import type { Guide } from '../guide.ts';
 
 const KIND = 'tour.delivery';
