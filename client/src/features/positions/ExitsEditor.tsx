@@ -25,15 +25,10 @@ import { stopHint } from './ticketStops.ts';
 import { useCloseFacts } from './useCloseFacts.ts';
 import { useOpenList } from './useOpenList.ts';
 import { List } from '../../ui/List.tsx';
+import type { EditorProps } from './positionParts.ts';
 
 /** The exit orders of a position, each of which closes a part of it: the list, and the form that adds one. */
-export function ExitsEditor({
-  position: opened,
-  account,
-}: {
-  position: ListedPosition;
-  account: string;
-}) {
+export function ExitsEditor({ position: opened, account }: EditorProps) {
   const { t } = useTranslation();
   const { records } = useOpenList(account, 'running');
   const position = records?.find(({ id }) => id === opened.id) ?? opened;
