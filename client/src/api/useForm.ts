@@ -4,6 +4,8 @@ import { type SubmitOptions, useSubmit } from './useSubmit.ts';
 interface Options<V, F extends string> extends SubmitOptions<F> {
   values: V;
   store: (values: V) => void;
+  /** Returns the values after a change, if the change of one value affects others. */
+  reduce?: (values: V, change: Partial<V>) => V;
   /** The visible fields, at which a refusal that names them is shown. Default: all fields of `values`. */
   fields?: readonly F[];
   /** The problem of each invalid field, as a key of its text. */
@@ -20,14 +22,16 @@ type TextOf<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & 
  */
 export function useForm<V extends object, B, R, F extends string>(
   ask: (order: Order<B>) => Pending<R>,
-  { values, store, fields, problems, words, fieldOf, ...options }: Options<V, F>,
+  { values, store, reduce, fields, problems, words, fieldOf, ...options }: Options<V, F>,
 ) {
   const names = fields ?? (Object.keys(values) as F[]);
   const sending = useSubmit(ask, {
     ...options,
     fieldOf: { ...Object.fromEntries(names.map((name) => [name, name])), ...fieldOf },
   });
-  const change = sending.edit((next: Partial<V>) => store({ ...values, ...next }));
+  const change = sending.edit((next: Partial<V>) =>
+    store(reduce ? reduce(values, next) : { ...values, ...next }),
+  );
   const problemAt = (field: F): string | undefined => {
     const problem = sending.wasTried ? problems[field] : undefined;
     return sending.fieldError(field) ?? (problem && words(problem));

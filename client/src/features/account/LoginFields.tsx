@@ -18,9 +18,12 @@ import { Button } from '../../ui/Button.tsx';
 import { accountApi } from './account.api.ts';
 import { ContactField } from './ContactField.tsx';
 
-type Props = Pick<ReturnType<typeof useLoginForm>, 'form' | 'change' | 'problemAt' | 'mayBeSent'>;
+type Props = Pick<
+  ReturnType<typeof useLoginForm>,
+  'form' | 'change' | 'input' | 'problemAt' | 'mayBeSent'
+>;
 
-export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
+export function LoginFields({ form, change, input, problemAt, mayBeSent }: Props) {
   const { t } = useTranslation();
   const isNew = form.mode !== 'login';
   const contact = (method: LoginForm['contact']) => (
@@ -35,13 +38,11 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     account: (
       <Field
         label={t('account.account')}
-        value={form.account}
-        onValue={(account) => change({ account })}
+        {...input('account')}
         autoComplete="username"
         enterKeyHint="next"
         autoCapitalize="none"
         spellCheck={false}
-        problem={problemAt('account')}
         data-testid="login-account"
       />
     ),
@@ -50,9 +51,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     captcha: (
       <CodeEntry
         target={codeTarget(form)}
-        value={form.captcha}
-        onValue={(captcha) => change({ captcha })}
-        problem={problemAt('captcha')}
+        {...input('captcha')}
         mayBeSent={mayBeSent}
         enterKeyHint={isNew ? 'next' : 'go'}
         testId="login-captcha"
@@ -62,9 +61,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     googleCode: (
       <CodeField
         label={t('account.google')}
-        value={form.googleCode}
-        onValue={(googleCode) => change({ googleCode })}
-        problem={problemAt('googleCode')}
+        {...input('googleCode')}
         hint={t('account.googleText')}
         testId="login-google-code"
       />
@@ -72,10 +69,8 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     password: (
       <PasswordField
         label={t(form.mode === 'reset' ? 'account.newPassword' : 'account.password')}
-        value={form.password}
-        onValue={(password) => change({ password })}
+        {...input('password')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        problem={problemAt('password')}
         enterKeyHint={isNew ? 'next' : 'go'}
         testId="login-password"
       />
@@ -83,10 +78,8 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     repeat: (
       <PasswordField
         label={t('account.repeat')}
-        value={form.repeat}
-        onValue={(repeat) => change({ repeat })}
+        {...input('repeat')}
         autoComplete="new-password"
-        problem={problemAt('repeat')}
         enterKeyHint={form.mode === 'register' && form.inviteCode !== '' ? 'next' : 'go'}
         testId="login-repeat"
       />

@@ -39,7 +39,7 @@ export interface LoginForm extends LoginNames {
   agreed: boolean;
 }
 
-export type LoginField =
+export type LoginTextField =
   | 'account'
   | 'email'
   | 'phone'
@@ -47,8 +47,8 @@ export type LoginField =
   | 'googleCode'
   | 'password'
   | 'repeat'
-  | 'inviteCode'
-  | 'agreed';
+  | 'inviteCode';
+export type LoginField = LoginTextField | 'agreed';
 
 export const emptyNames = (region: string): LoginNames => ({
   way: 'password',
@@ -213,5 +213,4 @@ export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, Log
   inviteCodeUnknown: 'inviteCode',
   googleCodeWrong: 'googleCode',
   googleAuthNotBound: 'account',
-  password: 'password',
 });

@@ -53,8 +53,9 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
       values: { ...form, withdrawPassword: password },
       store: ({ withdrawPassword, ...next }) => {
         setPassword(withdrawPassword);
-        setForm(reduceSettlement(form, next, coins));
+        setForm(next);
       },
+      reduce: (values, next) => ({ ...values, ...reduceSettlement(values, next, coins) }),
       fields: shownFields[form.type],
       problems: { ...settlementProblems(form, verdict), ...passwordProblem(password) },
       words: (problem) => t(`settlement.problem.${problem}`),

@@ -44,7 +44,8 @@ export function ContactEditor({ method, onDone }: Props) {
   const { [method]: contactProblem, captcha } = loginProblems(form);
   const editing = useForm(bind, {
     values: form,
-    store: (next) => setForm(reduceLogin(form, next)),
+    store: setForm,
+    reduce: reduceLogin,
     problems: onlyProblems({ [method]: contactProblem, captcha }),
     words: (problem) => t(`account.problem.${problem}`),
     fieldOf: {
