@@ -56,8 +56,8 @@ export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => v
   const digits = info?.pricePrecision ?? 2;
 
   const handleAdd = async () => {
-    if (!sending.check(problem === undefined)) return;
-    if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) })).isDone) return;
+    const body = { id: loan.id, quantity: formatUnits(more) };
+    if (!(await sending.submit(problem === undefined, body)).isDone) return;
     toasts.show(t('loans.added'), 'good');
     onDone();
   };

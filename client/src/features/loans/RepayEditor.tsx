@@ -68,8 +68,8 @@ export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () =
   const isShown = problem !== undefined && (sending.wasTried || amount > 0n || part !== null);
 
   const handlePay = async () => {
-    if (!sending.check(problem === undefined)) return;
-    const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
+    const body = { id: loan.id, amount: formatUnits(amount) };
+    const sent = await sending.submit(problem === undefined, body);
     if (!sent.isDone) return;
     const paid = sent.result;
     // If a new hour of interest began during the request, the remaining interest is shown instead of "repaid".
