@@ -35,11 +35,7 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
   const isEnded = part.status === contestStatus.ended;
   return (
     <Receipt
-      name={
-        <Text weight="strong" isBroken>
-          {part.name}
-        </Text>
-      }
+      name={part.name}
       ending={t(`contests.statuses.${statusName[part.status]}`)}
       amount={
         <>

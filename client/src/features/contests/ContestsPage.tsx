@@ -7,7 +7,7 @@ import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Row, Section } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack, Prose } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -53,9 +53,7 @@ export function Page() {
         </ButtonLink>
       }
     >
-      <Text as="p" tone="muted">
-        {t('contests.lead')}
-      </Text>
+      <Prose>{t('contests.lead')}</Prose>
       <StatusChips
         label={t('contests.state')}
         statuses={statuses}

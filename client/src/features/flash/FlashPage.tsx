@@ -49,6 +49,17 @@ export function Page() {
       'good',
     );
   };
+  const side = (name: 'from' | 'to') => ({
+    label: t(`flash.${name}`),
+    value: flash.textOf(name),
+    onValue: (amount: string) => flash.type(name, amount),
+    unit: form[name],
+    units,
+    onUnit: (coin: string) => flash.choose({ [name]: coin }),
+    aside: available(form[name]),
+    problem: flash.problemOf(name),
+    testId: `flash-${name}`,
+  });
   return (
     <Screen
       title={t('routes.flash')}
@@ -63,28 +74,10 @@ export function Page() {
         <Card>
           <AmountPair
             from={{
-              label: t('flash.from'),
-              value: flash.textOf('from'),
-              onValue: (amount) => flash.type('from', amount),
-              unit: form.from,
-              units,
-              onUnit: (from) => flash.choose({ from }),
+              ...side('from'),
               max: balance !== undefined && /[1-9]/.test(balance) ? balance : undefined,
-              aside: available(form.from),
-              problem: flash.problemOf('from'),
-              testId: 'flash-from',
             }}
-            to={{
-              label: t('flash.to'),
-              value: flash.textOf('to'),
-              onValue: (amount) => flash.type('to', amount),
-              unit: form.to,
-              units,
-              onUnit: (to) => flash.choose({ to }),
-              aside: available(form.to),
-              problem: flash.problemOf('to'),
-              testId: 'flash-to',
-            }}
+            to={side('to')}
             onSwap={flash.swap}
           />
         </Card>

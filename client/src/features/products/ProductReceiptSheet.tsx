@@ -5,7 +5,6 @@ import { formatEpoch } from '../../lib/times.ts';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { useBookings } from '../wallet/Bookings.tsx';
@@ -50,11 +49,7 @@ function ProductReceipt({ order }: { order: ProductOrder }) {
   const why = isLeft ? 'leftEarly' : isMachine ? 'machineOver' : 'termOver';
   return (
     <Receipt
-      name={
-        <Text weight="strong" isBroken>
-          {order.name}
-        </Text>
-      }
+      name={order.name}
       ending={t(`products.statuses.${status}`)}
       amount={
         <>

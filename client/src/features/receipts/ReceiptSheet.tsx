@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Between, Muted, Stack } from '../../ui/layout.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import '../../ui/styles/panels.css';
 
 interface SheetProps {
@@ -54,6 +54,7 @@ export function UnknownReceipt() {
 }
 
 interface Props {
+  /** What has ended: its name, or an element. */
   name: ReactNode;
   /** How it ended, in two or three words. */
   ending?: ReactNode;
@@ -83,7 +84,13 @@ export function Receipt({
   return (
     <Stack gap="l">
       <Between isWrapped>
-        {name}
+        {typeof name === 'string' ? (
+          <Text weight="strong" isBroken>
+            {name}
+          </Text>
+        ) : (
+          name
+        )}
         {ending ? <Muted>{ending}</Muted> : null}
       </Between>
       {amount ? <Between isWrapped>{amount}</Between> : null}

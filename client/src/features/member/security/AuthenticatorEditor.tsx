@@ -6,7 +6,7 @@ import { loadCurrentUser } from '../../../state/currentUser.ts';
 import { FailedState, Skeleton } from '../../../ui/Empty.tsx';
 import { CodeField } from '../../../ui/fields/CodeField.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
-import { Muted, Stack, Text } from '../../../ui/layout.tsx';
+import { Muted, Stack, Prose } from '../../../ui/layout.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
@@ -32,9 +32,7 @@ export function AuthenticatorEditor({ onDone }: { onDone: () => void }) {
   if (!key && isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="l">
-      <Text as="p" tone="muted">
-        {t('member.security.googleScan')}
-      </Text>
+      <Prose>{t('member.security.googleScan')}</Prose>
       <div className="share-code">
         {key ? (
           <QrCode text={key.otpauthUrl} label={t('member.security.googleQr')} />

@@ -7,7 +7,7 @@ import { Row } from '../../../ui/Card.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { Stack, Text } from '../../../ui/layout.tsx';
+import { Stack, Prose } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
@@ -49,9 +49,7 @@ export function Sessions() {
         onConfirm={() => void end(OTHER_SESSIONS)}
         onClose={() => setAsking(false)}
       >
-        <Text as="p" tone="muted">
-          {t('member.security.endOthersText', { count: data.length - 1 })}
-        </Text>
+        <Prose>{t('member.security.endOthersText', { count: data.length - 1 })}</Prose>
       </ConfirmSheet>
     </Stack>
   );
