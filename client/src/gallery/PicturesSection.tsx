@@ -32,6 +32,7 @@ const days = Object.fromEntries(
     },
   ]),
 );
+const incomesOf = { days, total: <Money value="1273.1" isResult /> };
 const candles = Array.from({ length: 20 }, (_, at) => {
   const open = 100 + Math.sin(at / 2);
   const close = 100 + Math.sin((at + 1) / 2);
@@ -57,21 +58,19 @@ export function PicturesSection() {
         <Calendar
           label="Calendar"
           month={month}
-          days={days}
+          {...incomesOf}
           today="2026-11-09"
           onMonth={setMonth}
-          total={<Money value="1273.1" isResult />}
         />
       </Specimen>
       <Specimen title="Calendar of a plan: days to come">
         <Calendar
           label="Calendar 2"
           month={planned}
-          days={days}
+          {...incomesOf}
           today="2026-10-20"
           last="2026-12"
           onMonth={setPlanned}
-          total={<Money value="1273.1" isResult />}
         />
       </Specimen>
       <Specimen title="PriceChart: candles with levels, a line with moments, nothing yet">
