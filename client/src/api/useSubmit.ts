@@ -9,7 +9,7 @@ import { loadCiphers } from './send.ts';
 import {
   createIntent,
   type Order,
-  type Outcome,
+  type SubmitResult,
   type Pending,
   submitOrder,
 } from './submitOrder.ts';
@@ -65,7 +65,7 @@ export function useSubmit<B, R, F extends string = never>(
   const unanswered = lost?.typed === typed ? lost : null;
   const resendsBody = retry === 'sameBody' || typed !== undefined;
 
-  const send = async (body: B): Promise<Outcome<R>> => {
+  const send = async (body: B): Promise<SubmitResult<R>> => {
     if (isUnderWay.current) return NOT_SENT;
     isUnderWay.current = true;
     setBusy(true);
@@ -109,7 +109,7 @@ export function useSubmit<B, R, F extends string = never>(
     return false;
   };
   /** Sends the body if the form is valid or a lost order is resent; otherwise shows the problems of the form. */
-  const submit = async (isValid: boolean, body: B): Promise<Outcome<R>> =>
+  const submit = async (isValid: boolean, body: B): Promise<SubmitResult<R>> =>
     check(isValid) ? send(body) : NOT_SENT;
   // Shows no error here if the session has ended: the sign-in page shows the message.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
@@ -133,7 +133,6 @@ export function useSubmit<B, R, F extends string = never>(
     /** True after the first submit: from then on, missing inputs are shown as problems. */
     wasTried,
     hideProblems: () => setTried(false),
-    /** Ref of the element that contains the form's fields. */
     fieldsRef: useCallback((element: HTMLElement | null) => {
       fields.current = element;
     }, []),

@@ -84,7 +84,7 @@ export function FieldsSection() {
           testId="amount"
         />
       </Specimen>
-      <Specimen title="AmountField: what is not understood is said">
+      <Specimen title="AmountField: invalid input and its message">
         {['🚀', '1,234', '4'.repeat(40), '-5', '0.123456789'].map((typed) => (
           <AmountField key={typed} label={label} value={typed} onValue={setAmount} unit="USDT" />
         ))}

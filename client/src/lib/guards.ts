@@ -1,6 +1,5 @@
 import { isRecord } from '@hongbao/contracts/http/answer';
 
-/** A type guard for a stored value. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';

@@ -18,7 +18,6 @@ interface Props<T> extends Pages<T> {
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** A paged list. A button loads the next page. */
 export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
   if (pages === null)
     return more.state === 'failed' ? (

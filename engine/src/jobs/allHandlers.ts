@@ -10,7 +10,7 @@ import { rechargeJobs } from '../features/recharge/recharge.jobs.ts';
 import { vipJobs } from '../features/vip/vip.jobs.ts';
 import { withdrawalJobs } from '../features/withdrawal/withdrawal.jobs.ts';
 import type { TimelineHandler } from '../world/handlers.ts';
-import { tidyJob } from './tidy.ts';
+import { deleteExpiredRowsJob } from './deleteExpiredRows.ts';
 
 /** All timeline handlers, by feature. */
 export function allHandlers(): readonly TimelineHandler[] {
@@ -26,6 +26,6 @@ export function allHandlers(): readonly TimelineHandler[] {
     ...rechargeJobs,
     ...vipJobs,
     ...withdrawalJobs,
-    tidyJob,
+    deleteExpiredRowsJob,
   ];
 }

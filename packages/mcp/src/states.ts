@@ -10,7 +10,6 @@ import { rechargeStates } from '@hongbao/contracts/recharge/recharge.states';
 import { type StateMachine, finalStates } from '@hongbao/contracts/states';
 import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
 
-/** The state machines of the product by the feature of their calls. */
 export const machinesByFeature: Readonly<Record<string, readonly StateMachine[]>> = {
   account: [sessionStates],
   kyc: [kycStates],

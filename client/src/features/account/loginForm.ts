@@ -176,7 +176,6 @@ const PHONE_TYPED_MAX = 64;
 
 const toPhoneNumber = ({ region, phone }: LoginForm) => ({ areaCode: phoneCode(region), phone });
 
-/** Returns the account name for the email address or phone number in the form. */
 export function contactName(form: LoginForm): string {
   const { areaCode, phone } = toPhoneNumber(form);
   return form.contact === 'email' ? form.email.trim() : `${areaCode}${phone}`;

@@ -101,7 +101,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     if (result === null) setFound({ field: 'account', key: 'googleNotBound' });
     else if ('ticket' in result) onTicket(result.ticket);
     else {
-      // The fields of the member who signs in are empty, which is no problem of this form.
+      // The fields of the member who signs in are empty, which is not a problem of this form.
       editing.hideProblems();
       await signIn(result.token, { isNew: form.mode === 'register' });
     }

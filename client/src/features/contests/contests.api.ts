@@ -11,7 +11,7 @@ import { injectCalls } from '../../api/api.ts';
 
 export type Contest = ResultOf<typeof getContest>;
 export type JoinedContest = ResultOf<typeof listJoinedContests>['records'][number];
-export type Standing = ResultOf<typeof rankContest>['records'][number];
+export type RankedMember = ResultOf<typeof rankContest>['records'][number];
 
 type ListedStatus = NonNullable<QueryOf<typeof listContests>['status']>;
 

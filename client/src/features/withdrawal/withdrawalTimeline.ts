@@ -19,7 +19,7 @@ type Step = TransferStep<
 >;
 
 /**
- * Whether a withdrawal can be cancelled. An approved withdrawal cannot, although it has the same status in the API as a
+ * Whether a withdrawal can be canceled. An approved withdrawal cannot, although it has the same status in the API as a
  * withdrawal under review.
  */
 export const isCancellable = ({ status, decideTime }: Withdrawal): boolean =>

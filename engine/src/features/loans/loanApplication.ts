@@ -7,7 +7,7 @@ import { identityOf } from '../kyc/index.ts';
 import { holdCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import type { LoanTerm } from './loans.store.ts';
-import type { Standing } from './standing.ts';
+import type { LoanBalance } from './standing.ts';
 import { firstStep } from './steps.ts';
 
 type Barred = Refusal<'identityNeeded' | 'overdueLoanExists' | 'amountTooSmall' | 'amountTooLarge'>;
@@ -17,7 +17,7 @@ export function barredFrom(
   { member }: Context,
   { minAmount, maxAmount }: LoanTerm,
   amount: bigint,
-  { hasOverdue }: Standing,
+  { hasOverdue }: LoanBalance,
 ): Barred | null {
   if (identityOf(member) === 'none') return refuse('identityNeeded');
   if (hasOverdue) return refuse('overdueLoanExists');

@@ -1,7 +1,7 @@
 import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { findRecharge } from './recharge.store.ts';
@@ -20,7 +20,7 @@ export const rechargeJobs: readonly TimelineHandler[] = [
 ];
 
 /** Decides a deposit by the policy. Skips a deposit that was already decided, or that now waits for an operator. */
-async function reviewRecharge(world: World, event: DueEvent): Promise<Outcome> {
+async function reviewRecharge(world: World, event: DueEvent): Promise<EventResult> {
   const recharge = findRecharge(world.rows, event.refId);
   const policy = await reviewPolicy(world, 'recharge');
   if (!recharge || recharge.status !== rechargeStatus.underReview || policy === 'manual')

@@ -1,7 +1,7 @@
 import type { WithdrawalState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { STEP, type WithdrawalEvent, planMove } from './steps.ts';
@@ -19,7 +19,7 @@ export const withdrawalJobs: readonly TimelineHandler[] = [
 ];
 
 /** The next automatic transition of a withdrawal; under `manual` the review waits for an operator. */
-async function advanceWithdrawal(world: World, event: DueEvent): Promise<Outcome> {
+async function advanceWithdrawal(world: World, event: DueEvent): Promise<EventResult> {
   const nothing = { plan: {}, summary: effect('nothing') };
   const withdrawal = findWithdrawal(world.rows, event.refId);
   const move = withdrawal && (await nextMove(world, withdrawal.state));

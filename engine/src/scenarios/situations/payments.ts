@@ -17,7 +17,7 @@ export const payments: readonly Situation[] = [
     name: 'deposit-delivered',
     play: async (stage) => {
       const scene = await deposit(stage);
-      await stage.decide('recharge', scene.made.recharge, 'approve');
+      await stage.decide('recharge', scene.createdIds.recharge, 'approve');
       return scene;
     },
   },
@@ -25,7 +25,12 @@ export const payments: readonly Situation[] = [
     name: 'deposit-rejected',
     play: async (stage) => {
       const scene = await deposit(stage);
-      await stage.decide('recharge', scene.made.recharge, 'reject', reasonOf('pictureUnreadable'));
+      await stage.decide(
+        'recharge',
+        scene.createdIds.recharge,
+        'reject',
+        reasonOf('pictureUnreadable'),
+      );
       return scene;
     },
   },
@@ -45,7 +50,7 @@ export const payments: readonly Situation[] = [
     name: 'withdrawal-delivered',
     play: async (stage) => {
       const scene = await paidOut(stage);
-      await stage.past(STEP, scene.made.withdrawal);
+      await stage.past(STEP, scene.createdIds.withdrawal);
       return scene;
     },
   },
@@ -55,7 +60,7 @@ export const payments: readonly Situation[] = [
       const scene = await withdraw(stage, await ready(stage));
       await stage.decide(
         'withdrawal',
-        scene.made.withdrawal,
+        scene.createdIds.withdrawal,
         'reject',
         reasonOf('addressNotYours'),
       );
@@ -68,7 +73,7 @@ export const payments: readonly Situation[] = [
       const scene = await paidOut(stage);
       await stage.decide(
         'withdrawal',
-        scene.made.withdrawal,
+        scene.createdIds.withdrawal,
         'reject',
         reasonOf('networkReturned'),
       );
@@ -88,7 +93,7 @@ export const payments: readonly Situation[] = [
       let refusal: string | null = null;
       while (refusal !== 'withdrawPasswordLocked')
         refusal = await stage.refusalOf(member, applyWithdrawal, { body });
-      return { member, route: '/tixian', made: { settlement: settlementId } };
+      return { member, route: '/tixian', createdIds: { settlement: settlementId } };
     },
   },
 ];
@@ -99,7 +104,7 @@ async function deposit(stage: Stage) {
   const { id } = await stage.as(member, applyRecharge, {
     body: { currency: 'USDT', network: 'TRC20', amount: DEPOSITED, proofPath },
   });
-  return { member, route: `/chongzhitixianResult?recharge=${id}`, made: { recharge: id } };
+  return { member, route: `/chongzhitixianResult?recharge=${id}`, createdIds: { recharge: id } };
 }
 
 async function ready(stage: Stage) {
@@ -119,17 +124,21 @@ async function withdraw(
       withdrawPassword: WITHDRAW_PASSWORD,
     },
   });
-  return { member, route: `/chongzhitixianResult?withdrawal=${id}`, made: { withdrawal: id } };
+  return {
+    member,
+    route: `/chongzhitixianResult?withdrawal=${id}`,
+    createdIds: { withdrawal: id },
+  };
 }
 
 async function approved(stage: Stage) {
   const scene = await withdraw(stage, await ready(stage));
-  await stage.decide('withdrawal', scene.made.withdrawal, 'approve');
+  await stage.decide('withdrawal', scene.createdIds.withdrawal, 'approve');
   return scene;
 }
 
 async function paidOut(stage: Stage) {
   const scene = await approved(stage);
-  await stage.past(STEP, scene.made.withdrawal);
+  await stage.past(STEP, scene.createdIds.withdrawal);
   return scene;
 }
