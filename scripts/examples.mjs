@@ -102,7 +102,6 @@ async function installExamples() {
   await step('Installing', 'npm', [...install, ...quiet], { cwd: elsewhere, env });
 }
 
-/** Returns the arguments of the step that runs a script of an example. */
 function exampleStep(name, script) {
   const cwd = join(elsewhere, name);
   return [`examples/${name}: ${script}`, 'npm', ['run', '--silent', script], { cwd, env }];

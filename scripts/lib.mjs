@@ -54,7 +54,6 @@ function ancestors() {
   }
 }
 
-/** Exits with an error message. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);

@@ -1,33 +1,30 @@
-// Checks the wording of documents against CONTRIBUTING.md, as part of `npm run check`. Code blocks and quoted texts of
-// the product are ignored.
+// Checks the wording of documents, and of comments in files that are not JavaScript, against CONTRIBUTING.md, as part of
+// `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordingProblem } from '../tools/lint/plainLanguage.mjs';
+import { proseLines, wordingProblem } from '../tools/lint/plainLanguage.mjs';
 import { root } from './lib.mjs';
 
-/** The checked documents and folders. */
-const WRITTEN = ['README.md', 'CONTRIBUTING.md', 'docs'];
+/** Folders that contain no written files, and histories, which are not written again. */
+const SKIPPED = /^(\.(?!github$).*|node_modules|dist|generated|packed|migrations)$/;
 
-const problems = WRITTEN.flatMap(filesOf).flatMap((file) => {
-  const lines = readFileSync(join(root, file), 'utf8')
-    .replace(/^```[^]*?^```/gm, blank)
-    .split('\n');
+/** Documents of the first level that are not checked: the history of versions, and texts from elsewhere. */
+const NOT_OURS = /^(CHANGELOG|CODE_OF_CONDUCT|AGENTS|SECURITY|pnpm-lock)\./;
+
+const problems = filesIn('').flatMap((file) => {
+  const lines = proseLines(file, readFileSync(join(root, file), 'utf8')) ?? [];
   return lines.flatMap((line, index) => {
-    const problem = wordingProblem(line.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, ''));
+    const problem = wordingProblem(line);
     return problem ? [`${file}:${index + 1} ${problem}`] : [];
   });
 });
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
-function filesOf(path) {
-  if (path.endsWith('.md')) return [path];
-  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `${path}/${name}`);
-}
-
-/** Replaces a block by empty lines, so that line numbers remain correct. */
-function blank(block) {
-  return block.replace(/[^\n]/g, '');
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : filesIn(path);
+    return entry.isFile() && !NOT_OURS.test(path) ? [path] : [];
+  });
 }

@@ -33,7 +33,7 @@ const [wanted] = args.filter((one) => !one.startsWith('--'));
 const current = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
 if (args.includes('--publish')) await publish(root, isDryRun);
-else await prepare(wanted ?? fail('Give the new version: npm run release -- 0.2.0'));
+else await prepare(wanted ?? fail('Pass the new version: npm run release -- 0.2.0'));
 
 async function prepare(version) {
   if (!isNext(current, version)) fail(`${version} is not the next version after ${current}.`);

@@ -60,7 +60,7 @@ counted.skipped += numPendingTests;
 // Every answer that a contract allows must have been received from the server by a test of this run.
 console.log('');
 const areAllReceived =
-  (await run(tool('tsx'), ['server/src/testing/unheard.ts', answersFile])) === 0;
+  (await run(tool('tsx'), ['server/src/testing/uncoveredAnswers.ts', answersFile])) === 0;
 counted[areAllReceived ? 'passed' : 'failed'] += 1;
 if (!areAllReceived)
   failures.push('an answer of a contract that no test received over the wire (see above)');

@@ -78,7 +78,6 @@ function sections(language: string, isFirst: boolean): Tree {
 /** Codes of refusals from this one on are sent only to operators. */
 const OPERATOR_CODE = 4_000;
 
-/** Returns the texts of the refusals that members receive. */
 function ofMembers(texts: Tree): Tree {
   const codes = new Map<string, number>(
     Object.entries(refusals).map(([key, { code }]) => [key, code]),

@@ -112,7 +112,7 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   [
     intervene,
     { symbol: 'BTC/USDT', kind: 'gap', percent: 1, to: '50000' },
-    { to: 'goes with move, ramp and gap, and without percent' },
+    { to: 'is allowed only with move, ramp and gap, and without percent' },
   ],
   [setClockRate, { rate: 0 }, { rate: 'must be a number above 0 and up to 86400' }],
   [addFault, { preset: 'subway' }, {}],

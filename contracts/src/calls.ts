@@ -8,7 +8,6 @@ export const allCalls: readonly Call[] = callsOf(memberModules);
 /** Every call of the operator, under /control. */
 export const controlCalls: readonly Call[] = callsOf(controlModules);
 
-/** All calls by name. */
 export const callsByName: ReadonlyMap<string, Call> = new Map(
   [...allCalls, ...controlCalls].map((call) => [call.name, call]),
 );

@@ -22,7 +22,7 @@ export function envelopeParts(text: string): EnvelopeParts | null {
   return key && json && rest.length === 0 ? { key, json } : null;
 }
 
-/** The text in the standard alphabet with padding; null if it is no base64 or has no byte. */
+/** The text in the standard alphabet with padding; null if it is not base64 or has no byte. */
 function canonicalBase64(text: string): string | null {
   const bare = text.replaceAll(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/');
   const [, letters = ''] = /^([A-Za-z0-9+/]+)={0,2}$/.exec(bare) ?? [];

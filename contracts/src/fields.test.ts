@@ -278,7 +278,7 @@ const cases: readonly Case[] = [
     schema: symbols,
     good: ['BTC/USDT', 'BTC/USDT,ETH/USDT', Array(50).fill('BTC/USDT').join(',')],
     bad: ['', ',', 'BTC/USDT,', Array(51).fill('BTC/USDT').join(',')],
-    says: 'must be 1 to 50 symbols with commas between',
+    says: 'must be 1 to 50 symbols separated by commas',
   },
 ];
 

@@ -93,7 +93,6 @@ export function amount({ min = '0', max }: Bounds = {}) {
 /** An amount in a request; zero is allowed where a rule defines its meaning. */
 export const enteredAmount = enteredBetween(0n, units(ENTRY_MAX));
 
-/** A positive amount in a request. */
 export const positiveAmount = enteredBetween(1n, units(ENTRY_MAX));
 
 /** An amount of either sign in a request. */
@@ -263,7 +262,6 @@ export function text(bounds: Omit<TextBounds, 'character'>) {
   );
 }
 
-/** Text of the allowed characters of its bounds. */
 export function charactersOf(bounds: TextBounds & { character: RegExp }, error: string) {
   const { min, max, character } = bounds;
   return textField((value) => textViolation(value, bounds), error, {

@@ -5,7 +5,6 @@ import type { TextBounds } from './textBounds.ts';
 const DIGIT = /\d/;
 
 export const passwordBounds: TextBounds = { min: 8, max: 64 };
-/** Bounds of a national phone number. */
 export const phoneBounds = { min: 4, max: 15, character: DIGIT };
 export const areaCodeBounds = { min: 1, max: 4, character: DIGIT };
 /** A code that was sent, or that an authenticator displays. */

@@ -58,7 +58,6 @@ export const inviteCode = charactersOf(
   'must be an invitation code of 4 to 16 letters and digits',
 ).describe('Another member’s invitation code.');
 
-/** The path returned by an upload. */
 export const uploadPath = textThat(
   (value) =>
     /^[0-9A-Za-z_-]+(\/[0-9A-Za-z_-]+)*\.[0-9a-z]{2,5}$/.test(value) && value.length <= 200,

@@ -39,7 +39,7 @@ function partOf(value: unknown, path: readonly string[], reference: string): unk
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) {
       const there = typeof part === 'object' && part !== null ? Object.keys(part).join(', ') : '';
       throw new ReferenceUnknown(
-        `${reference} leads nowhere at ${key}${there === '' ? '' : `; there are ${there}`}`,
+        `${reference} has no field ${key}${there === '' ? '' : `; fields are ${there}`}`,
       );
     }
     part = (part as Record<string, unknown>)[key];

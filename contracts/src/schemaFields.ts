@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** A schema in a contract. */
 export type Schema = z.core.$ZodType;
 
-/** The names of the fields that a schema has at a path. */
 export function fieldsAt(schema: Schema, path: readonly PropertyKey[]): string[] {
   const found = path.reduce<readonly Schema[]>(
     (schemas, step) => schemas.flatMap((each) => inside(each, step)),

@@ -20,7 +20,7 @@ export const symbol = textThat(
 /** Several symbols separated by commas, at most 50. */
 export const symbols = textThat(
   (text) => /^[A-Z0-9/_-]{4,21}(,[A-Z0-9/_-]{4,21}){0,49}$/.test(text),
-  'must be 1 to 50 symbols with commas between',
+  'must be 1 to 50 symbols separated by commas',
   { kind: 'symbols' },
 ).describe('Trading pairs separated by commas.');
 

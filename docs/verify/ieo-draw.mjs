@@ -72,7 +72,7 @@ export function checkDraw(proof) {
       : {
           paths: ['tickets'],
           note:
-            'look for your own lots and nonces; nobody could know the seed before the last nonce, ' +
+            'look for your own lots and nonces; the seed was unknown to all before the last nonce, ' +
             'but the operator could choose an application made after it',
         },
   ];
@@ -107,7 +107,7 @@ function main(file) {
   try {
     found = checkDraw(form.readResult(file));
   } catch (error) {
-    found = { problems: [`this is no proof of a draw: ${error.message}`] };
+    found = { problems: [`this is not a proof of a draw: ${error.message}`] };
   }
   const { problems, unchecked } = found;
   for (const problem of problems) console.error(problem);

@@ -236,7 +236,10 @@ function checkMarket(seed, { market, entryTicks, exitTicks }, expect) {
 function checkTicks(name, ticks, at, price, expect) {
   const first = at - TICKS_AROUND * SECOND_MS;
   for (const [index, tick] of ticks.entries())
-    expect(tick.at === first + index * SECOND_MS, `the ${name} ticks are not one a second`);
+    expect(
+      tick.at === first + index * SECOND_MS,
+      `the ${name} ticks are not exactly one per second`,
+    );
   expect(ticks.length <= 2 * TICKS_AROUND + 1, `there are more ${name} ticks than those around it`);
   const found = ticks[TICKS_AROUND];
   expect(found !== undefined, `the ${name} tick of ${at} is missing`);

@@ -78,7 +78,6 @@ async function newMember(name: string): Promise<{ operator: Operator; id: string
   return { operator, ...made };
 }
 
-/** Expects that a picture was loaded. */
 const expectLoaded = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -160,15 +159,18 @@ test.describe('on a wide screen', () => {
     page,
   }) => {
     const { operator, token } = await newMember('below-desk');
-    const { made } = await operator.post<{ made: Record<string, string> }>('/situations', {
-      name: 'deposit-under-review',
-    });
+    const { createdIds } = await operator.post<{ createdIds: Record<string, string> }>(
+      '/situations',
+      {
+        name: 'deposit-under-review',
+      },
+    );
     await page.goto(`${site}/?world=${operator.world}&token=${token}#/zichanCenter`);
     await expect(page).toHaveURL(new RegExp(`^${site}/desk\\.html\\?`));
     await expect(page.frameLocator('iframe').getByText('5,020.00').first()).toBeVisible();
 
     await page.goto(`${site}/desk?world=${operator.world}&panel=decisions#/heyue`);
-    await page.getByTestId(`case-${made['recharge']}`).click();
+    await page.getByTestId(`case-${createdIds['recharge']}`).click();
     await page.getByTestId('case-pictures').click();
     await expectLoaded(page.locator('.case-pictures img'));
 

@@ -257,7 +257,6 @@ async function expectClean(page: Page, part: string, theme: Theme, what: string)
   expect.soft(await axeViolations(page, part, rules), `${what} in ${theme}`).toEqual([]);
 }
 
-/** Selects the theme of the Desk in the dialog. */
 async function selectTheme(page: Page, theme: Theme): Promise<void> {
   await page.getByTestId('open-look').click();
   await page.getByTestId('desk-theme').selectOption(theme);

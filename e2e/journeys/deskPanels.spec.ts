@@ -55,7 +55,7 @@ test('the overview opens first, shows what an operator set, audits the books, an
 }) => {
   const { world, post } = await newWorld(request, 'desk-overview');
   await post('/situations', { name: 'deposit-under-review' });
-  const { made } = await post<{ made: { position: string } }>('/situations', {
+  const { createdIds } = await post<{ createdIds: { position: string } }>('/situations', {
     name: 'position-liquidated',
   });
   const { member } = await post<{ member: { id: string } }>('/situations', {
@@ -68,7 +68,9 @@ test('the overview opens first, shows what an operator set, audits the books, an
   await expect(page.getByTestId('overview-positions')).toContainText('1');
   await expect(page.getByTestId('overview-waiting')).toContainText('Deposit 1');
   await expect(page.getByTestId('overview-rule').first()).toHaveText('The clock is frozen');
-  await expect(page.getByTestId(`overview-ended-${made.position}`)).toContainText('Liquidated');
+  await expect(page.getByTestId(`overview-ended-${createdIds.position}`)).toContainText(
+    'Liquidated',
+  );
   await expect(page.getByTestId('overview-next')).not.toHaveCount(0);
   await expect(page.getByTestId('overview-books')).toContainText('Not audited');
   await page.getByTestId('overview-audit').click();
@@ -79,9 +81,9 @@ test('the overview opens first, shows what an operator set, audits the books, an
   await page.getByTestId('overview-rule').filter({ hasText: 'fault rule' }).click();
   await expect(page.getByTestId('panel-faults')).toContainText('logout');
   await page.keyboard.press('v');
-  await page.getByTestId(`overview-ended-${made.position}`).click();
+  await page.getByTestId(`overview-ended-${createdIds.position}`).click();
   await expect(page.getByTestId('panel-ledger')).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('at.ledger.refId')).toBe(made.position);
+  expect(new URL(page.url()).searchParams.get('at.ledger.refId')).toBe(createdIds.position);
   await page.keyboard.press('v');
   await page.getByTestId('overview-positions').click();
   await expect(page.getByTestId('panel-members')).toBeVisible();
@@ -205,7 +207,7 @@ test('the time panel freezes the clock, advances it by an hour and to an event, 
   request,
 }) => {
   const { world, get, now, post } = await newWorld(request, 'desk-time');
-  const member = await post<{ made: Record<string, string>; member: { id: string } }>(
+  const member = await post<{ createdIds: Record<string, string>; member: { id: string } }>(
     '/situations',
     {
       name: 'margin-call',
@@ -248,7 +250,7 @@ test('the time panel freezes the clock, advances it by an hour and to an event, 
   await page.getByTestId('due-filter').fill('VIP levels');
   await page.getByTestId('due').getByRole('button', { name: 'Go there' }).first().click();
   await expect(page.getByTestId('happened')).toContainText('vip.midnight');
-  expect(member.made).toHaveProperty('loan');
+  expect(member.createdIds).toHaveProperty('loan');
   // Another member has neither the loan nor its events.
   const { id: other } = await post<{ id: string }>('/members', { email: 'ben@hongbao.example' });
   await page.getByTestId('due-filter').fill('');
@@ -290,10 +292,10 @@ test('the decisions panel approves a deposit, and rejects another with a reason 
 }) => {
   const { world, get, post } = await newWorld(request, 'desk-decisions');
   const report = async () => {
-    const { made } = await post<{ made: Record<string, string> }>('/situations', {
+    const { createdIds } = await post<{ createdIds: Record<string, string> }>('/situations', {
       name: 'deposit-under-review',
     });
-    return `case-${made['recharge']}`;
+    return `case-${createdIds['recharge']}`;
   };
   const waiting = async () => (await get<{ waiting: unknown[] }>('/decisions')).waiting.length;
   await page.goto(`/desk.html?world=${world}&panel=decisions`);

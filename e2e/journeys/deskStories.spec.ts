@@ -101,7 +101,6 @@ async function playStory(
   await faults.expectNone(`${name}, the end`);
 }
 
-/** Returns the refusals that a story declares. */
 function refusalsOf({ steps }: Story): ExpectedRefusal[] {
   const asked = steps.flatMap(({ act = [], control = [] }) => [...act, ...control]);
   return asked.flatMap(({ call, refused }) => {
@@ -325,7 +324,7 @@ test(
   'reports the error of an invalid story file and disables its start',
   { tag: '@server' },
   async ({ page }) => {
-    const problem = 'step 3: jmup is no field here; did you mean jump?';
+    const problem = 'step 3: jmup unknown field; did you mean jump?';
     await page.route('**/control/stories', async (route) => {
       const answer = await route.fetch();
       const { result, ...wrapper } = (await answer.json()) as { result: object[] };

@@ -13,7 +13,6 @@ test.beforeEach(async ({ request }, { testId }) => {
   await operator.post('/members', { ...demo, balances: { USDT: '5000' } });
 });
 
-/** Opens the docs with the world of this test. */
 async function open(page: Page, place = ''): Promise<void> {
   await page.goto(`/docs?world=${operator.world}#${place}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -25,7 +24,7 @@ test('a developer finds a call, sends it with a sealed body, and uses the token 
 }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
-    // Addresses in the memory of the page are no requests to another origin.
+    // Addresses in the memory of the page are not requests to another origin.
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('blob:'))
       strangers.push(request.url());
   });

@@ -13,7 +13,6 @@ const BASE = '/some/path/';
 const EXCHANGE_PORT = 3480;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One page of each kind. */
 const KINDS = [
   '',
   'docs/',

@@ -98,7 +98,7 @@ const LINKS: readonly { hash: string; texts: readonly string[]; next: string; le
     },
     {
       hash: '#/go/empty?route=/heyeu',
-      texts: ['route: /heyeu is no page; did you mean /heyue?'],
+      texts: ['route: /heyeu is not a page; did you mean /heyue?'],
       next: 'Open the app',
       leadsTo: '#/home',
     },

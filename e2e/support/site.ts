@@ -6,7 +6,6 @@ import { StaticSite } from '@hongbao/test-support/staticSite';
 
 /** The path of the product on its origin. It contains names of the server's own paths. */
 export const SITE_PATH = '/some/docs/api/try';
-/** The page that hosts the exchange and shows nothing. */
 const HOST_PAGE = 'host.html';
 /** Headers that the browser sets itself. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([

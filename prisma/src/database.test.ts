@@ -180,7 +180,7 @@ describe('a database', () => {
     sqlite.close();
   });
 
-  it('is refused and left unchanged when it has a newer version or is no world database', async () => {
+  it('is refused and left unchanged when it has a newer version or is not a world database', async () => {
     const newer = copyOfBlank();
     const sqlite = new Sqlite(newer);
     sqlite.exec(`UPDATE _prisma_migrations SET migration_name = '9_later'

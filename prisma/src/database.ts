@@ -89,7 +89,7 @@ export function compactClosed(url: string): void {
 export function readRow<T extends TableName>(url: string, table: T, id: string): RowOf<T> {
   return readDatabase(url, (sqlite) => {
     const [row] = createRowReader(sqlite)(table, { id } as unknown as Partial<RowOf<T>>);
-    if (row === undefined) throw new Error('The file holds no world.');
+    if (row === undefined) throw new Error('The file contains no world.');
     return row;
   });
 }
@@ -108,7 +108,7 @@ function isBehind(sqlite: Sqlite): boolean {
   const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
-      `The file was made by a newer version of Hongbao (${unknown}). Start that one.`,
+      `The file was made by a newer version of Hongbao (${unknown}). Start the newer version.`,
     );
   return applied.length < known.length;
 }

@@ -17,7 +17,7 @@ const CHECK_MEMORY_BYTES = 512_000_000;
 
 /**
  * Checks an imported file before it is opened, and migrates one of an older version. `blank` is an empty database of
- * this version. Throws with the reason when the file is no database, is damaged, was created by a newer version, holds
+ * this version. Throws with the reason when the file is not a database, is damaged, was created by a newer version, holds
  * other tables or indexes than its version has, or a value that is not of its column's type.
  *
  * Runs no SQL of the file: a view, trigger, check, default or index over an expression is refused before the first
@@ -44,7 +44,7 @@ function requireHeader({ bytes, size }: FileStart): void {
     bytes.length < HEADER_BYTES ||
     String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC
   )
-    throw new Error('The file is no SQLite database.');
+    throw new Error('The file is not an SQLite database.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pageBytes = view.getUint16(16);
   const declared = view.getUint32(28) * (pageBytes === 1 ? LARGEST_PAGE_BYTES : pageBytes);
@@ -135,7 +135,7 @@ function requireMigrations(sqlite: Sqlite): number {
   const unknown = listed.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new Error(
-      `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start that one.`,
+      `The file was made by a newer version of Hongbao (${unknown.slice(0, 100)}). Start the newer version.`,
     );
   if (listed.length === 0 || listed.some((name, index) => name !== known[index]))
     throw new Error('The migrations of the file match no known version.');

@@ -36,7 +36,6 @@ export function listMigrations(): readonly Migration[] {
   return cached;
 }
 
-/** The names of all migrations in their order. */
 export function migrationNames(): readonly string[] {
   return listMigrations().map(({ name }) => name);
 }

@@ -43,7 +43,6 @@ export const newestFirst = [
   ['id', 'desc'],
 ] as const;
 
-/** SQL text with its bound values. */
 export interface SqlQuery {
   readonly text: string;
   readonly values: readonly Value[];

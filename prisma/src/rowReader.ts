@@ -12,9 +12,7 @@ export type WholeRows = <T extends TableName>(table: T, key?: Partial<RowOf<T>>)
  * never visible. The only way to read a world (decision 037).
  */
 export interface RowReader extends WholeRows {
-  /** Returns the matching rows. */
   many<T extends TableName>(table: T, query?: RowQuery<T>): RowOf<T>[];
-  /** Returns some columns of the matching rows. */
   some<T extends TableName, C extends keyof RowOf<T> & string>(
     table: T,
     columns: readonly C[],
@@ -24,7 +22,6 @@ export interface RowReader extends WholeRows {
   first<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T> | null;
   /** Returns the first matching row. Throws if there is none. */
   firstOrThrow<T extends TableName>(table: T, query: RowQuery<T>): RowOf<T>;
-  /** Returns the number of matching rows. */
   count<T extends TableName>(table: T, where?: Where<T>): number;
   /** Returns the number of matching rows, and the sums of some of their columns; an empty sum is 0. */
   sums<T extends TableName, C extends keyof RowOf<T> & string>(

@@ -17,15 +17,16 @@ export class StorageFault extends Error {
 
 /** Remedies by family of SQLite's result codes. */
 const remedies: Readonly<Record<string, string>> = {
-  SQLITE_FULL: 'The disk, or the room given to one world, is full. Free some and try again.',
+  SQLITE_FULL:
+    'The disk is full, or the world has reached its maximum size. Free space and try again.',
   SQLITE_READONLY: 'The data folder is read-only. Make it writable for this user and try again.',
   SQLITE_IOERR: 'The disk reported an error. Check it and its free space, then try again.',
   SQLITE_CANTOPEN: 'The database file can’t be opened. Check that it is there and readable.',
   SQLITE_PERM: 'The database file may not be opened. Make it readable and writable for this user.',
   SQLITE_BUSY: 'Another program has the database file open for writing. Close it and try again.',
   SQLITE_LOCKED: 'Another program has the database file locked. Close it and try again.',
-  SQLITE_CORRUPT: 'The database file is damaged. Put a copy of it in its place.',
-  SQLITE_NOTADB: 'The file is no database. Put a copy of the world in its place.',
+  SQLITE_CORRUPT: 'The database file is damaged. Replace it by a copy.',
+  SQLITE_NOTADB: 'The file is not a database. Replace it by a copy of the world.',
   SQLITE_NOMEM: 'The machine has no memory left.',
   BROWSER_QUOTA:
     'The storage that the browser gives this site is full. Remove worlds or snapshots, or free the disk, and try again.',

@@ -18,7 +18,7 @@ export function Credentials({ call, index }: Props) {
   const isOperators = call.who === 'control';
   return (
     <fieldset className="docs-visit">
-      <legend>Where, and as whom</legend>
+      <legend>World and member</legend>
       {!isOperators && (
         <InputField
           label="World"

@@ -12,7 +12,6 @@ interface Props {
   index: CallIndex;
 }
 
-/** The guide with the rules that apply to all calls. */
 export function Guide({ calls, index }: Props) {
   return (
     <article className="docs-article">
@@ -66,7 +65,7 @@ export function Guide({ calls, index }: Props) {
             Send <code>base64(key) + "." + base64(body)</code> as one JSON string.
           </li>
         </ol>
-        <p>As code that runs as it stands, with nothing installed:</p>
+        <p>As code that runs unchanged, with nothing installed:</p>
         <Tabs
           label="Where it runs"
           tabs={(index.get('login')?.snippets ?? []).map(({ lang, label, source }) => ({
@@ -150,7 +149,7 @@ export function Guide({ calls, index }: Props) {
         <p>
           All times are the world’s. Its clock can run, run faster, stand still or{' '}
           <a href="#advanceClock">jump ahead</a>; what falls due on the way happens in order. Every
-          answer says <code>X-World-Now</code> and <code>X-World-Rate</code> (0 when it stands
+          answer has <code>X-World-Now</code> and <code>X-World-Rate</code> (0 when it stands
           still). The operator’s calls are open on this machine; elsewhere they need{' '}
           <code>Authorization: Bearer</code> with the control token. What can become of an order, a
           loan or a deposit is drawn under <a href="#states">state machines</a>.
@@ -158,9 +157,9 @@ export function Guide({ calls, index }: Props) {
       </Section>
       <Section id="own-app">
         <p>
-          An app that runs on this machine may make the members’ calls as it stands, from any port;
-          for apps elsewhere start the server with <code>CORS_ORIGINS</code>. Or let your
-          development server hand the calls on, so that everything has one origin:
+          An app that runs on this machine may make the members’ calls unchanged, from any port; for
+          apps elsewhere start the server with <code>CORS_ORIGINS</code>. Or let your development
+          server forward the calls, so that everything has one origin:
         </p>
         <Tabs
           label="Proxy"
@@ -235,7 +234,7 @@ export default {
 const nginxRecipe = `location /api/ {
   proxy_pass ${location.origin}${basePath() && `${basePath()}/api/`};
   proxy_http_version 1.1;
-  # The stream is told as it comes.
+  # Events of a stream are forwarded immediately.
   proxy_buffering off;
   proxy_read_timeout 1h;
 }`;

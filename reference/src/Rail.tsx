@@ -4,14 +4,14 @@ import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { Method } from './Method.tsx';
 import { type DocsCall, groupsOf } from './calls.ts';
 import { guideSections } from './guideSections.ts';
-import type { Place } from './place.ts';
+import type { ReferencePlace } from './place.ts';
 import { type Found, searchCalls } from './search.ts';
 import { titleOf } from './words.ts';
 
 interface Props {
   calls: readonly DocsCall[];
   machines: readonly StateMachine[];
-  place: Place;
+  place: ReferencePlace;
   isOpen: boolean;
   /** Called when a link is followed. */
   onLeave(): void;

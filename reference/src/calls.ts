@@ -57,13 +57,13 @@ export function groupsOf(calls: readonly DocsCall[]): [string, DocsCall[]][] {
   return [...groups].toSorted(([a], [b]) => Number(a === 'control') - Number(b === 'control'));
 }
 
-interface Place {
+interface OperationAt {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
 }
 
-function callOf(document: OpenApi, { path, method, operation }: Place): DocsCall {
+function callOf(document: OpenApi, { path, method, operation }: OperationAt): DocsCall {
   const { 'x-opened-body': opened, requestBody } = operation;
   const form = requestBody?.content?.['multipart/form-data'];
   const plain = requestBody?.content?.['application/json'];

@@ -1,6 +1,5 @@
 import type { Schema } from './document.ts';
 
-/** One row of a table of fields. */
 export type Row = FieldRow | VariantRow;
 
 export interface FieldRow {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The location in the reference: the guide, the state machines, or a call by its name. */
-export type Place =
+export type ReferencePlace =
   | { readonly kind: 'guide'; readonly section: string }
   | { readonly kind: 'states'; readonly machine: string }
   | { readonly kind: 'call'; readonly name: string };
@@ -10,7 +10,7 @@ export const GUIDE = 'guide';
 export const STATES = 'states';
 
 /** Parses a URL hash: `#openPosition`, `#guide-time`, `#states-loan`. An empty hash selects the guide. */
-export function placeOf(hash: string): Place {
+export function placeOf(hash: string): ReferencePlace {
   const name = decodeURIComponent(hash.replace(/^#/, ''));
   const [head, ...rest] = name.split('-');
   const below = rest.join('-');

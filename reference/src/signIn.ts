@@ -6,10 +6,8 @@ import type { Visit } from './visit.ts';
 /** The member of every world with the demo scenario. The credentials are public, because all money is simulated. */
 export const DEMO = { account: 'demo@hongbao.example', password: 'hongbao123' } as const;
 
-/** The calls by name. */
 export type CallIndex = ReadonlyMap<string, DocsCall>;
 
-/** Returns the URL of the public key of the server. */
 export function keyUrl(index: CallIndex): string {
   return `${pathOf(index, 'getSetting')}?key=rsaPublicKey`;
 }

@@ -17,7 +17,7 @@ import {
   answerUnknownExpectation,
   requireHost,
 } from './http/brokenRequests.ts';
-import { welcomeOtherOrigins } from './http/otherOrigins.ts';
+import { registerCors } from './http/registerCors.ts';
 import { browserRules } from '@hongbao/engine/http/browserRules';
 import { Forwarder } from './forward/forwardToBackend.ts';
 import { closeInTime } from './http/closeInTime.ts';
@@ -99,7 +99,7 @@ export async function createApp(
   logRequests(app, config.logLevel);
   const dialects = new Dialects(dialectFiles(config.dialectsDir), config.dialect);
   requireDialect(dialects, config.dialect);
-  await welcomeOtherOrigins(app, config, () => dialects.tokenHeaders());
+  await registerCors(app, config, () => dialects.tokenHeaders());
   closeInTime(app);
   app.setErrorHandler(handleErrors({ config, worlds }));
   app.setNotFoundHandler((request) => {

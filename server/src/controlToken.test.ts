@@ -59,7 +59,7 @@ it.each([
 it('does not accept an empty file as a control token', () => {
   configOf({ NODE_ENV: 'production' });
   writeFileSync(ownTokenFile(dataDir), '');
-  expect(() => configOf({ NODE_ENV: 'production' })).toThrow('holds no token');
+  expect(() => configOf({ NODE_ENV: 'production' })).toThrow('contains no token');
 });
 
 it('rejects a PUBLIC_URL that is not a URL', () => {

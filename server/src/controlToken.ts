@@ -25,7 +25,7 @@ export function withControlToken(config: Config): Config {
   const own = readFileSync(file, 'utf8').trim();
   if (own.length < 16)
     throw new Error(
-      `${file} holds no token. Remove it to have a new one made, or set CONTROL_TOKEN.`,
+      `${file} contains no token. Delete the file, so that the next start creates a new one, or set CONTROL_TOKEN.`,
     );
   return { ...config, controlToken: own, hasOwnToken: true };
 }

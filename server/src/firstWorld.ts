@@ -6,7 +6,7 @@ import { defaultSeed } from '@hongbao/engine/scenarios/defaultSeed';
 import { wallNow } from '@hongbao/engine/world/machineClock';
 import { WorldElsewhere } from '@hongbao/engine/world/store';
 import { WorldGone } from '@hongbao/engine/world/refCount';
-import { WorldTaken } from '@hongbao/engine/worlds/takenIds';
+import { WorldTaken } from '@hongbao/engine/worlds/reservedIds';
 import type { Worlds } from '@hongbao/engine/worlds/worlds';
 
 /** Retry interval while another server is creating the world. */

@@ -17,7 +17,7 @@ export function loadSecretsKey(dataDir: string, givenFile: string | null): Buffe
   const key = readFileSync(file);
   if (key.length < 16)
     throw new Error(
-      `${file} holds ${key.length} bytes; a secrets key has at least 16. Remove it to have a new one made.`,
+      `${file} holds ${key.length} bytes; a secrets key has at least 16. Delete the file, so that the next start creates a new one.`,
     );
   return key;
 }

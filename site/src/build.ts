@@ -151,7 +151,6 @@ function fileText({ path, entries }: RepositoryFile, urls: ReadonlyMap<string, s
   return `# ${path}\n\n\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\`\n`;
 }
 
-/** The link in Markdown from a folder to one of its entries. */
 function linkOf(folder: string, entry: string, urls: ReadonlyMap<string, string>): string {
   if (!urls.has(entry)) throw new Error(`${entry} is not in the site.`);
   return posix.relative(posix.dirname(folder), entry);

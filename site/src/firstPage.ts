@@ -285,7 +285,6 @@ function numbers(): string {
 /** The published packages, in the order of docs/packages.md. */
 const PACKAGES = ['packages/hongbao', 'packages/testkit', 'packages/sdk', 'contracts'];
 
-/** Name and description of a package. */
 const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
     readonly name: string;

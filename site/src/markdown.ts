@@ -44,7 +44,7 @@ export function configureMarkdown(config: EleventyConfig, targets: Targets): voi
   });
 }
 
-/** Cells without a text are no headings. Their alignment is a class, because the policy of the site forbids styles. */
+/** Cells without a text are not headings. Their alignment is a class, because the policy of the site forbids styles. */
 function styleCell(token: MarkdownToken, index: number, tokens: MarkdownToken[]): void {
   const isHeading = token.type === 'th_open' || token.type === 'th_close';
   if (!isHeading && token.type !== 'td_open') return;

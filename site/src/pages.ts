@@ -8,7 +8,6 @@ export interface DocsPage {
   readonly source: string;
   /** Path of the page in the site, without a leading slash. */
   readonly url: string;
-  /** Title in the navigation. */
   readonly title: string;
 }
 

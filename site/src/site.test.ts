@@ -11,7 +11,6 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .toSorted();
 const html = new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')]));
 
-/** The values of an attribute in a page. */
 const attributes = (page: string, name: string) =>
   [...(html.get(page) ?? '').matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(
     ([, value = '']) => unescape(value),

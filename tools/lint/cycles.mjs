@@ -46,7 +46,6 @@ export function folderOf(path, rooms) {
   return parts.slice(0, rooms.includes(parts[0]) ? 2 : 1).join('/') || path;
 }
 
-/** Returns the graph of folders for a graph of files. */
 export function folderGraph(files, rooms) {
   const graph = new Map();
   for (const [file, targets] of files) {

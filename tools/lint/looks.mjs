@@ -12,7 +12,7 @@ export const numbersRule = {
     const instead =
       'Show it by Money, Percent or Price (ui/), or write it by moneyText, percentText or priceText (lib/numbers.ts).';
     const say = (node, what) =>
-      context.report({ node, message: `${what} is a grammar of its own. ${instead}` });
+      context.report({ node, message: `${what} formats numbers itself. ${instead}` });
     return {
       ImportSpecifier(node) {
         if (/^(displayDecimal|percentOf)$/.test(nameOf(node.imported)))
@@ -46,7 +46,7 @@ export const inlineStyleRule = {
           context.report({
             node,
             message:
-              'A style sheet says how this looks. Hand it values only: style={cssVars({ "--name": value })}.',
+              'Styles belong in a style sheet. Pass only values: style={cssVars({ "--name": value })}.',
           });
       },
     };
@@ -66,7 +66,7 @@ export const typeClassesRule = {
       if (found)
         context.report({
           node,
-          message: `The class "${found}" sets type. Use Text with size, weight and tone (ui/layout.tsx).`,
+          message: `The class "${found}" sets the size or weight of text. Use Text with size, weight and tone (ui/layout.tsx).`,
         });
     };
     const walk = (node) => {

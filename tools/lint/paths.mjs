@@ -3,7 +3,7 @@ const NEED_ADDRESS =
   /^(engine\/src\/(control\/goRoute|devtools\/traffic\/requestRecording|dialect\/dialectOf|http\/requestPath)|server\/src\/(forward\/(forwardToBackend|backendLogin)|http\/(fastifyRequest|upgrades)))\.ts$/;
 
 const message =
-  'One path can be written in many ways. Decide by `requestPath(request)` (engine/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
+  'One path can be written in several ways. Compare `requestPath(request)` (engine/src/http/requestPath.ts); files that need the address as it was sent are listed in tools/lint/paths.mjs.';
 
 const namesUrl = (pattern) =>
   pattern.properties?.some((property) => property.key?.name === 'url') === true;

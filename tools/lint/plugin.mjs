@@ -77,11 +77,11 @@ const callsAreDataRule = {
 const machineTimeRule = {
   create(context) {
     const say = (node, what, instead) =>
-      context.report({ node, message: `${what} is the machine's. ${instead}` });
+      context.report({ node, message: `${what} depends on the machine. ${instead}` });
     const clock =
-      'Use the `now` you were given, or `world.now()`; only world/machineClock.ts asks the machine.';
+      'Use the `now` you were given, or `world.now()`; only world/machineClock.ts reads the machine clock.';
     const chance =
-      'Use `world.seededInteger` or `world.seededBytes`, so that the same world does the same.';
+      'Use `world.seededInteger` or `world.seededBytes`, so that a world with the same seed has the same results.';
     return {
       NewExpression(node) {
         if (node.callee.name === 'Date' && node.arguments.length === 0)

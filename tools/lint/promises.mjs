@@ -1,6 +1,5 @@
 // Rule about promises that are not awaited. A rejection of such a promise terminates the process.
 
-/** Returns the direct children of a node. */
 function* childrenOf(node) {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;
@@ -63,7 +62,7 @@ export const droppedPromisesRule = {
           if (work && unheardIn(work.body))
             context.report({
               node,
-              message: `Nobody hears of it when ${name} fails, and the process ends. Catch there what can fail.`,
+              message: `The promise of ${name} is neither awaited nor caught: a rejection ends the process. Catch it inside ${name}.`,
             });
         }
       },

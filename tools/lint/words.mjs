@@ -39,7 +39,7 @@ export const memberTextsRule = {
         context.report({
           node,
           message:
-            'A text that members read is in every language. Add it to locales/<language>/server.json and name it by its key (`text`, `reasonOf`, notices).',
+            'A text for members must exist in every language. Add it to locales/<language>/server.json and reference it by its key (`text`, `reasonOf`, notices).',
         });
     };
     return { Literal: check, TemplateLiteral: check };

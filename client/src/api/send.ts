@@ -44,7 +44,7 @@ export async function send(call: Call, input: UntypedInput, signal: AbortSignal)
 
 /**
  * Parses the body of an answer. An error of a proxy may have a page or nothing as its body; its status still counts. Any
- * other body that is no JSON throws.
+ * other body that is not JSON throws.
  */
 async function readBody(response: Response): Promise<unknown> {
   try {
@@ -58,7 +58,6 @@ async function readBody(response: Response): Promise<unknown> {
 /** Loads the ciphers. They are not part of the first load, because most visits start with reads. */
 export const loadCiphers = () => import('@hongbao/contracts/envelope');
 
-/** Encoders of the request body. */
 const encoders = {
   sealed: async (body: unknown) => {
     const [{ sealBody }, key] = await Promise.all([loadCiphers(), publicKeyPem()]);

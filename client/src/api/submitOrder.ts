@@ -10,7 +10,9 @@ export interface Pending<R> {
 }
 
 /** Result of a submit. `failure: null` means that the submit was ignored because another submit was pending. */
-export type Outcome<R> = { isDone: true; result: R } | { isDone: false; failure: Failure | null };
+export type SubmitResult<R> =
+  | { isDone: true; result: R }
+  | { isDone: false; failure: Failure | null };
 
 /**
  * Submits an order once. The idempotency key is discarded after a success; a retry after a failure uses the same key.

@@ -18,7 +18,6 @@ const sources = new Map(
 const READS =
   /(?:useLinkParameter\(\s*|\.get\()'(\w+)'|useWantedTab\([^()]*?(?:,\s*'(\w+)')?\)|(useWantedId)\(/g;
 
-/** The parameters that a page and the files that it imports read from its URL. */
 function parametersRead(file: string, visited = new Set<string>()): string[] {
   if (visited.has(file)) return [];
   visited.add(file);

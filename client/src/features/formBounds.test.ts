@@ -38,7 +38,6 @@ import { areSecretsMissing } from './withdrawal/withdrawalForm.ts';
 /** A text field of a form. `check` returns the problem of a typed text and the body that is sent. */
 interface Field {
   call: Call;
-  /** Name of the field in the body. */
   field: string;
   check: (typed: string) => { problem: unknown; body: unknown };
   /** Key of a problem that this form reports and that is not a bound of the contract. */

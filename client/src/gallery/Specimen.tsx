@@ -16,7 +16,6 @@ export function Specimen({ title, isBare, children }: Props) {
   );
 }
 
-/** A box that simulates a scrolling page. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="scroll-box card is-flush" tabIndex={0} role="region" aria-label={label}>

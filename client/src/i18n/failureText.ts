@@ -23,6 +23,6 @@ export function failureText(t: TFunction, failure: Failure): string {
 export const unansweredText = (t: TFunction, failure: Failure): string =>
   t('errors.unanswered', { error: failureText(t, failure).replace(/[.。]$/, '') });
 
-/** Returns the text of the error of a query; empty if it is no failure of a call. */
+/** Returns the text of the error of a query; empty if it is not a failure of a call. */
 export const errorText = (t: TFunction, error: unknown): string =>
   isFailure(error) && !isSwallowed(error) ? failureText(t, error) : '';

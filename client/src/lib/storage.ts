@@ -47,7 +47,6 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
 
 export type TextLists = Readonly<Record<string, readonly string[]>>;
 
-/** Whether a stored value has a list of texts under each name. */
 export const isTextLists = (value: unknown): value is TextLists =>
   typeof value === 'object' &&
   value !== null &&

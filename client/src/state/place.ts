@@ -9,15 +9,15 @@ export interface RouteFacts {
   readonly isTab: boolean;
 }
 
-interface Place {
+interface PageLocation {
   readonly route: RouteFacts;
   readonly search: string;
 }
 
 /** The location of a page. A page behind another page retains its own location. */
-export const PlaceContext = createContext<Place | null>(null);
+export const PlaceContext = createContext<PageLocation | null>(null);
 
-export function usePlace(): Place {
+export function usePlace(): PageLocation {
   const place = useContext(PlaceContext);
   if (!place) throw new Error('usePlace requires a PlaceContext.');
   return place;

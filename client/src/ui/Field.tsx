@@ -49,12 +49,10 @@ export function Field({
   );
 }
 
-/** A field for a search. Its label is its placeholder. */
 export const SearchField = (props: Props & { label: string }) => (
   <Field type="search" placeholder={props.label} isLabelHidden autoComplete="off" {...props} />
 );
 
-/** A field for a decimal number. */
 export const DecimalField = (props: Props) => (
   <Field inputMode="decimal" autoComplete="off" {...props} />
 );

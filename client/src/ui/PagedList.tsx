@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { FailedState, SkeletonRows } from './Empty.tsx';
 
-interface Props<T> {
+export interface Pages<T> {
   /** The loaded pages; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
-  children: (items: readonly T[]) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
@@ -15,7 +14,10 @@ interface Props<T> {
   empty: ReactNode;
 }
 
-/** A paged list. A button loads the next page. */
+interface Props<T> extends Pages<T> {
+  children: (items: readonly T[]) => ReactNode;
+}
+
 export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
   if (pages === null)
     return more.state === 'failed' ? (
@@ -35,7 +37,7 @@ export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
 }
 
 interface NextProps extends Pick<
-  Props<never>,
+  Pages<never>,
   'state' | 'hasMore' | 'onMore' | 'error' | 'onRetry'
 > {
   /**

@@ -98,7 +98,7 @@ export const register = defineCall({
   feature: 'account',
   summary: 'Open an account with an e-mail address or a phone.',
   effects:
-    'Uses up the code and opens a session. With an invitation code the member joins the inviter’s team. The fifth wrong guess ends a code; the eleventh wrong one in a row locks its address for ten minutes.',
+    'The code becomes invalid, and a session is opened. With an invitation code the member joins the inviter’s team. The fifth wrong guess ends a code; the eleventh wrong one in a row locks its address for ten minutes.',
   method: 'POST',
   path: '/api/app/register',
   auth: 'anyone',
@@ -159,7 +159,7 @@ export const resetPassword = defineCall({
   feature: 'account',
   summary: 'Set a new login password with a code. Ends every session and holds withdrawals 24 h.',
   effects:
-    'Uses up the code, ends every session of the member and holds withdrawals for 24 hours of world time. The same answer for accounts that do not exist.',
+    'The code becomes invalid. Ends every session of the member and holds withdrawals for 24 hours of world time. The same answer for accounts that do not exist.',
   method: 'POST',
   path: '/api/app/resetPassword',
   auth: 'anyone',

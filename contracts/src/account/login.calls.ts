@@ -40,7 +40,7 @@ const signedIn = z
   .meta({
     schemaName: 'SignedIn',
     about:
-      'A session, a guest’s session with its shown-once password, or the step that asks for an authenticator’s code.',
+      'A session, a guest’s session with a password that is returned only once, or a ticket that requires an authenticator’s code.',
   });
 
 const walletAddress = textThat(
@@ -66,7 +66,7 @@ export const login = defineCall({
   feature: 'account',
   summary: 'Sign in by password, as a guest, through a third party or with a wallet.',
   effects:
-    'Opens a session; a member has at most 200 open sessions, beyond which the oldest ends. With a bound authenticator no session is opened: a ticket is answered, to be finished with loginByGoogleCode. A guest’s device gets a new account once and its password is shown this once. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
+    'Opens a session; a member has at most 200 open sessions, beyond which the oldest ends. With a bound authenticator no session is opened: the answer has a ticket for loginByGoogleCode. The first login of a guest’s device creates an account and returns its password, which is not returned again. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
   method: 'POST',
   path: '/api/app/login',
   auth: 'anyone',
@@ -93,7 +93,7 @@ export const login = defineCall({
             'Who vouches for the member.',
           ),
           idToken: text({ min: 1, max: 4096 }).describe(
-            'The JSON Web Token the third party gave; here by the test provider’s page.',
+            'The JSON Web Token of the third party; in this product, that of the test provider’s page.',
           ),
         }),
         z.object({
@@ -125,7 +125,7 @@ export const loginByPhone = defineCall({
   feature: 'account',
   summary: 'Sign in with a code sent to a phone.',
   effects:
-    'Uses up the code. With a bound authenticator a ticket is answered instead of a session.',
+    'The code becomes invalid. With a bound authenticator the answer has a ticket for loginByGoogleCode instead of a session.',
   method: 'POST',
   path: '/api/app/phoneLogin',
   auth: 'anyone',
@@ -140,7 +140,7 @@ export const loginByEmail = defineCall({
   feature: 'account',
   summary: 'Sign in with a code sent to an e-mail address.',
   effects:
-    'Uses up the code. With a bound authenticator a ticket is answered instead of a session.',
+    'The code becomes invalid. With a bound authenticator the answer has a ticket for loginByGoogleCode instead of a session.',
   method: 'POST',
   path: '/api/app/emailLogin',
   auth: 'anyone',
@@ -155,7 +155,7 @@ export const loginByGoogleCode = defineCall({
   feature: 'account',
   summary: 'Finish a login that required an authenticator code, or sign in with one.',
   effects:
-    'Opens a session and uses up the ticket. An authenticator’s code works once; the sixth wrong one locks signing in, changes of password and withdrawals for ten minutes.',
+    'Opens a session; the ticket becomes invalid. An authenticator’s code is valid once; the sixth wrong one locks signing in, changes of password and withdrawals for ten minutes.',
   method: 'POST',
   path: '/api/app/googleSecretLogin',
   auth: 'anyone',
@@ -199,7 +199,7 @@ export const generateGoogleKey = defineCall({
   name: 'generateGoogleKey',
   feature: 'account',
   summary: 'A new authenticator key for the signed-in member, to be bound next.',
-  effects: 'The key stays the same until it is bound.',
+  effects: 'The key does not change until it is bound.',
   method: 'GET',
   path: '/api/app/generateGoogleKey',
   auth: 'member',

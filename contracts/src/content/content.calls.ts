@@ -27,7 +27,7 @@ export const readAnnouncements = defineCall({
   name: 'readAnnouncements',
   feature: 'content',
   summary: 'Announcements as a plain list, newest first. Reading marks them read.',
-  effects: 'What is answered counts as read from then on.',
+  effects: 'The returned messages are then marked as read.',
   method: 'GET',
   path: '/api/sys/annountCement/vue3List',
   auth: 'member',

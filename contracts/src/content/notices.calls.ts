@@ -19,13 +19,11 @@ const notice = z
     kind: z
       .string()
       .describe(
-        'The event, such as closedBy.liquidation, by which an app words the notice and chooses an icon.',
+        'The event, such as closedBy.liquidation, from which an app chooses text and icon.',
       ),
     facts: noticeFacts
       .optional()
-      .describe(
-        'The values in the text, for an app that words it itself; absent for announcements.',
-      ),
+      .describe('The values in the text, for an app with its own texts; absent for announcements.'),
     category: oneOf(noticeKinds, 'NoticeKind').describe('The category.'),
     title: z.string().describe('The title, in the request’s language.'),
     content: z.string().describe('The text, in the request’s language.'),
@@ -33,7 +31,7 @@ const notice = z
     amount: signedAmount
       .optional()
       .describe(
-        'What the member gained or lost by it, in units of the coin; absent where nothing of theirs moved.',
+        'The amount that the member gained or lost, in units of the coin; absent if no balance changed.',
       ),
     currency: currency.optional().describe('The coin of the amount.'),
     link: z.string().optional().describe('The app’s route of the object that the notice is about.'),
@@ -62,7 +60,7 @@ export const listNotices = defineCall({
   name: 'listNotices',
   feature: 'content',
   summary:
-    'The member’s notices of one category, newest first; and how many are unread in all of them.',
+    'The member’s notices of one category, newest first; and the number of unread notices in all categories.',
   method: 'GET',
   path: '/api/content/appNotice/myList',
   auth: 'member',
@@ -114,7 +112,7 @@ const chatMessage = z
     link: z
       .string()
       .optional()
-      .describe('The path of the screen of the app that answers the question, such as a receipt.'),
+      .describe('The path of the app’s page that answers the question, such as a receipt.'),
     createTime: wireTime.describe('Time of creation.'),
   })
   .meta({ schemaName: 'ChatMessage', about: 'One message of the member’s talk with support.' });

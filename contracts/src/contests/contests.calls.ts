@@ -35,7 +35,7 @@ const contest = z
           rankTo: count.describe('The last rank that gets it.'),
           amount: amount().describe('The full prize of each of these ranks, USDT.'),
           payable: amount().describe(
-            'The prize of each of these ranks by the fees paid so far, by those of the whole contest once it ended; USDT.',
+            'The prize of each of these ranks, USDT. It is computed from the trading fees paid so far, and after the end from those of the whole contest.',
           ),
         }),
       )
@@ -44,7 +44,7 @@ const contest = z
       'All prizes together are at most this share of the trading fees, a fraction. Where that is less than the full prizes, each is reduced by the same share.',
     ),
     fees: amount().describe(
-      'The trading fees that participants paid in it until the last full minute, USDT. Those of members who left do not count.',
+      'The trading fees that participants paid in it until the last full minute, USDT. Fees of members who left are not included.',
     ),
     maxLeverage: count.describe('Maximum leverage of a position in the contest.'),
     joined: z.boolean().describe('Whether the member takes part.'),
@@ -141,9 +141,9 @@ export const joinContest = defineCall({
   name: 'joinContest',
   feature: 'contests',
   summary:
-    'Join a contest before a quarter of it is left: the fund moves from the main account into the contest’s.',
+    'Join a contest until three quarters of it have passed: the fund moves from the main account into the contest’s.',
   effects:
-    'The fund moves from the main account into the contest’s and comes back at its end with what it has become. One joins a contest once.',
+    'The fund moves from the main account into the contest account. At the end the balance of the contest account is returned. A member can join a contest once.',
   method: 'POST',
   path: '/api/activity/appContest/join',
   auth: 'member',
@@ -170,7 +170,7 @@ export const exitContest = defineCall({
   feature: 'contests',
   summary: 'Leave a contest before its end: the remaining fund is returned, without a prize.',
   effects:
-    'Positions of the contest close at the market, running options hinder leaving; what is left comes back. Who left cannot come back.',
+    'Positions of the contest are closed at the market, and the remaining balance is returned. Refused while options of the contest are running. A member who left cannot join it again.',
   method: 'POST',
   path: '/api/activity/appContest/exit',
   auth: 'member',

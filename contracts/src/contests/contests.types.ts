@@ -3,6 +3,5 @@ export const contestStatus = { toBeStarted: 0, inProgress: 1, ended: -2, exited:
 export type ContestStatus = (typeof contestStatus)[keyof typeof contestStatus];
 export const contestStatuses = Object.values(contestStatus);
 
-/** Statuses of a member's entry. */
 export const contestEntryStatuses = ['joined', 'finished', 'exited'] as const;
 export type ContestEntryStatus = (typeof contestEntryStatuses)[number];

@@ -29,7 +29,7 @@ export const countGiven = (values: readonly unknown[]) =>
 export const statusWithBody = {
   test: ({ body, status }: { body?: unknown; status?: number | undefined }) =>
     status === undefined || body !== undefined,
-  problem: { path: ['status'], error: 'can only come with body' },
+  problem: { path: ['status'], error: 'is allowed only with body' },
 };
 
 /** One answer of a sequence, in which exactly one of `result`, `body` and `merge` is set. */

@@ -55,7 +55,7 @@ const answerRule = z
     problems: z
       .array(fieldProblem)
       .describe(
-        'Where the latest answer, or while there is none the rule itself, differs from the contract.',
+        'Where the latest answer differs from the contract; before the first answer, where the rule does.',
       ),
   })
   .meta({ schemaName: 'AnswerRule', about: 'An answer that overrides a call’s own.' });
@@ -100,7 +100,7 @@ const answerBody = z
   .refine(statusWithBody.test, statusWithBody.problem)
   .refine(({ answers, after }) => after === undefined || answers !== undefined, {
     path: ['after'],
-    error: 'can only come with answers',
+    error: 'is allowed only with answers',
   })
   .refine(
     ({ answers = [] }) => new Set(answers.map(({ merge }) => merge === undefined)).size <= 1,

@@ -39,7 +39,7 @@ export const freezeClock = defineCall({
   feature: 'control',
   summary: 'Stop the time of a world.',
   effects:
-    'Nothing happens by itself any more until time runs or is advanced. Members’ calls are answered at that instant.',
+    'Until the clock is resumed or advanced, no event runs. Members’ calls are executed at that instant.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/freeze',
   auth: 'control',
@@ -71,7 +71,7 @@ export const setClockRate = defineCall({
   name: 'setClockRate',
   feature: 'control',
   summary: "Set the rate of a world's clock.",
-  effects: 'A frozen clock stays frozen and keeps the rate for later.',
+  effects: 'A frozen clock remains frozen; the rate applies when it is resumed.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/rate',
   auth: 'control',
@@ -102,7 +102,7 @@ export const advanceClock = defineCall({
   summary:
     'Advance the clock through all due events; `until` advances to the next event of a kind, `minus` before it.',
   effects:
-    'All due events run in the order of their time, as if it had passed. Time never goes back. getClock returns the progress of a long advance, which can be stopped.',
+    'All due events run in the order of their time, as if it had passed. Time never runs backwards. getClock returns the progress of a long advance, which can be stopped.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/advance',
   auth: 'control',
@@ -119,7 +119,7 @@ export const advanceClock = defineCall({
     })
     .refine(
       (body) => [body.by, body.to, body.toNextEvent, body.until].filter(isGiven).length === 1,
-      { path: ['by'], error: 'must come as exactly one of by, to, toNextEvent, until' },
+      { path: ['by'], error: 'must be exactly one of by, to, toNextEvent, until' },
     )
     .refine(({ minus, until }) => minus === undefined || until !== undefined, {
       path: ['minus'],
@@ -143,7 +143,7 @@ export const stopAdvance = defineCall({
   feature: 'control',
   summary: 'Stop a running advance. Its effects until then remain.',
   effects:
-    'The clock is at the instant that the advance had reached. Without an advance nothing changes.',
+    'The clock remains at the instant that the advance had reached. Without a running advance nothing changes.',
   method: 'POST',
   path: '/control/worlds/{world}/clock/stop',
   auth: 'control',

@@ -49,7 +49,7 @@ export const listDecisions = defineCall({
           pictures: z
             .array(z.string())
             .describe(
-              'The pictures that came with it, below /api/sys/common/static/; only the member may see them.',
+              'The pictures of the application, below /api/sys/common/static/; only the member may see them.',
             ),
           createdAt: epochMs.describe('Time of the request, world time.'),
           decidesAt: epochMs
@@ -71,7 +71,7 @@ export const decide = defineCall({
   summary:
     'Approve or reject a pending case; or let a withdrawal fail: it is paid out and returned.',
   effects:
-    'The movements of an approval or rejection are posted immediately, and the member is notified. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail takes it all that way at once, from wherever it stands. A loan that is looked at twice takes two approvals.',
+    'The movements of an approval or rejection are posted immediately, and the member is notified. A withdrawal can be rejected until it is paid out; after that approve delivers it and reject makes it fail and refunds it. Fail performs all of these steps immediately, from any state. A loan with two reviews needs two approvals.',
   method: 'POST',
   path: '/control/worlds/{world}/decisions/{kind}/{id}',
   auth: 'control',

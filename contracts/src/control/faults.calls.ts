@@ -39,7 +39,7 @@ const fault = z
         'Delay of a request or message, milliseconds of machine time; for the kinds latency and messageLate.',
       ),
     rate: rate.describe(
-      'The share of matching requests that are struck: "0.5" is every second one, drawn by the world’s seed.',
+      'The fraction of matching requests that get the fault: "0.5" is half of them, chosen by the world’s seed.',
     ),
     tried: count.describe('Number of matching requests.'),
     ...ruleProgress,
@@ -86,15 +86,15 @@ const faultBody = z
   })
   .refine((body) => body.preset === undefined || isBare(body), {
     path: ['preset'],
-    error: 'can’t come with rate, count, latencyMs or when: a preset brings its own',
+    error: 'must be absent with rate, count, latencyMs or when, because a preset has its own',
   })
   .refine(({ call, when }) => when === undefined || call !== undefined, {
     path: ['when'],
-    error: 'can only come with call, whose fields it names',
+    error: 'is allowed only with call, whose fields it names',
   })
   .refine(({ kind, latencyMs }) => latencyMs === undefined || isDelay(kind), {
     path: ['latencyMs'],
-    error: 'can only come with the kind latency or messageLate',
+    error: 'is allowed only with the kind latency or messageLate',
   });
 
 const isDelay = (kind: FaultKind | undefined) => kind === 'latency' || kind === 'messageLate';
@@ -111,7 +111,7 @@ export const addFault = defineCall({
   feature: 'control',
   summary: 'Make calls fail by a rule, or by a preset of rules. Returns the added rules.',
   effects:
-    'Rules are tried in their order, by the world’s seed; the first that strikes counts. commitThenDrop does what was asked and never answers. The kinds that begin with message apply to each message that a socket sends. Rules are part of the world’s file.',
+    'Rules are tried in their order, with the world’s seed; the first rule that takes effect ends the search. commitThenDrop executes the call and drops its answer. The kinds that begin with message apply to each message that a socket sends. Rules are part of the world’s file.',
   method: 'POST',
   path: '/control/worlds/{world}/faults',
   auth: 'control',

@@ -7,7 +7,7 @@ import { forwardFields, forwardSettings } from './forward.fields.ts';
 const forwardState = z
   .object({
     from: oneOf(['world', 'server', 'nobody'] as const, 'ForwardSource').describe(
-      'Who chose the backend: the operator of this world, the server (FORWARD_URL), or nobody.',
+      'Who chose the backend: the operator of this world, the server (FORWARD_URL), or neither.',
     ),
     forward: z
       .object(forwardFields)
@@ -36,9 +36,9 @@ export const setForward = defineCall({
   name: 'setForward',
   feature: 'control',
   summary:
-    'Forward calls of a list, or all that Hongbao does not serve, to a real backend, and everything else stays here.',
+    'Forward the listed calls, or all that Hongbao does not serve, to a real backend. This server answers all other calls.',
   effects:
-    'Applies to later requests, instead of the server’s own FORWARD_URL. Forwarded requests change nothing in this world; they are recorded in the traffic, and fault and answer rules apply to them. A copy of the world and an imported one forward nothing until it is set there.',
+    'Applies to later requests, instead of the server’s own FORWARD_URL. Forwarded requests change nothing in this world; they are recorded in the traffic, and fault and answer rules apply to them. A copy of the world and an imported world forward nothing until setForward is called for them.',
   method: 'PUT',
   path: '/control/worlds/{world}/forward',
   auth: 'control',
@@ -53,8 +53,8 @@ export const setForward = defineCall({
 export const removeForward = defineCall({
   name: 'removeForward',
   feature: 'control',
-  summary: 'Forward nothing of a world by its own choice; the server’s FORWARD_URL applies again.',
-  effects: 'Applies to later requests. Backend tokens of the world’s sessions are forgotten.',
+  summary: 'Remove the forwarding of a world; the server’s FORWARD_URL applies again.',
+  effects: 'Applies to later requests. Backend tokens of the world’s sessions are deleted.',
   method: 'DELETE',
   path: '/control/worlds/{world}/forward',
   auth: 'control',

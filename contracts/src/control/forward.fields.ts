@@ -54,7 +54,7 @@ const tokenHeader = textThat(
 );
 const tokenPath = textThat(
   (path) => /^[A-Za-z0-9_]{1,40}(?:\.[A-Za-z0-9_]{1,40}){0,5}$/.test(path),
-  'must be 1 to 6 field names with dots between, such as result.token',
+  'must be 1 to 6 field names separated by dots, such as result.token',
   { pattern: '^[A-Za-z0-9_]+(\\.[A-Za-z0-9_]+){0,5}$' },
 );
 const publicKey = textThat(
@@ -86,7 +86,7 @@ export const forwardFields = {
     .boolean()
     .optional()
     .describe(
-      'Whether the backend answers every path under /api that is no call of Hongbao; true by default.',
+      'Whether the backend answers every path under /api that is not a call of Hongbao; true by default.',
     ),
   credentials: oneOf(forwardCredentials, 'ForwardCredentials')
     .optional()

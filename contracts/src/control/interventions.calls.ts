@@ -39,7 +39,7 @@ const intervention = z
     endedAt: epochMs
       .optional()
       .describe(
-        'When an operator ended it: it acts on no tick that was open then; the world’s time.',
+        'World time at which an operator ended it; it does not affect ticks that were open then.',
       ),
     problem: z
       .string()
@@ -106,7 +106,7 @@ export const intervene = defineCall({
   summary:
     'Move, ramp, gap or freeze a price, or change its volatility, by a percentage or to a price, now or later.',
   effects:
-    'Acts from the next tick at the earliest: what was priced stays priced. Positions, loans and limit orders react to it as to any price.',
+    'Takes effect at the next tick at the earliest; earlier prices do not change. Positions, loans and limit orders react to it as to any price.',
   method: 'POST',
   path: '/control/worlds/{world}/market/interventions',
   auth: 'control',
@@ -127,7 +127,7 @@ export const intervene = defineCall({
       ({ kind, percent, to }) => to === undefined || (isMove(kind) && percent === undefined),
       {
         path: ['to'],
-        error: 'goes with move, ramp and gap, and without percent',
+        error: 'is allowed only with move, ramp and gap, and without percent',
       },
     )
     .refine(({ kind, factor }) => kind !== 'volatility' || factor !== undefined, factorMissing)
@@ -149,7 +149,7 @@ export const interveneEverywhere = defineCall({
   feature: 'control',
   summary: 'Apply an intervention to every price together.',
   effects:
-    'Acts from the next tick at the earliest; earlier prices do not change. It applies to every symbol with a price, or to none.',
+    'Takes effect at the next tick at the earliest; earlier prices do not change. It applies to every symbol with a price, or to none.',
   method: 'POST',
   path: '/control/worlds/{world}/market/interventions/everywhere',
   auth: 'control',
@@ -173,7 +173,7 @@ export const removeIntervention = defineCall({
   feature: 'control',
   summary: 'Cancel a pending intervention, or end an active one.',
   effects:
-    'What has not begun never acts. What it has done to the price so far stays; a frozen price continues from its level.',
+    'An intervention that has not begun has no effect. Its effect on earlier prices remains; a frozen price continues from its level.',
   method: 'DELETE',
   path: '/control/worlds/{world}/market/interventions/{id}',
   auth: 'control',
@@ -190,7 +190,7 @@ export const replayCandles = defineCall({
   summary:
     'Replay a CSV of candles as the price, from the next boundary of a candle or another time.',
   effects:
-    'Acts from the next tick at the earliest: what was priced stays priced. The candles of the chart equal those of the file where both begin and last the same, rounded to the decimals of the symbol. Candles of less than 4 seconds keep their high and low in the candles of a minute, because a price exists once a second. A refusal names the line of the file and what was expected in it.',
+    'Takes effect at the next tick at the earliest; earlier prices do not change. The candles of the chart equal those of the file where both begin and last the same, rounded to the decimals of the symbol. Candles of less than 4 seconds keep their high and low in the candles of a minute, because a price exists once a second. A refusal names the line of the file and what was expected in it.',
   method: 'POST',
   path: '/control/worlds/{world}/market/replay',
   auth: 'control',
@@ -203,7 +203,7 @@ export const replayCandles = defineCall({
     gaps: oneOf(gapRules)
       .optional()
       .describe(
-        'What happens with missing candles and lines without prices: refuse the file (when absent), fill them with the last close, or skip them, so that the next candle follows immediately.',
+        'Handling of missing candles and lines without prices: refuse the file (when absent), fill them with the last close, or skip them, so that the next candle follows immediately.',
       ),
     startAt: namedInstant
       .optional()
@@ -230,8 +230,7 @@ export const lookAtMarket = defineCall({
   name: 'lookAtMarket',
   feature: 'control',
   summary: 'Every symbol with a price: its price, and the change and curve of the last 24 hours.',
-  effects:
-    'An operator’s look: no member’s request, so it is not in the traffic and no fault strikes it.',
+  effects: 'It is not a member’s request: it is not in the traffic, and fault rules do not apply.',
   method: 'GET',
   path: '/control/worlds/{world}/market',
   auth: 'control',
@@ -253,7 +252,7 @@ export const lookAtCandles = defineCall({
   name: 'lookAtCandles',
   feature: 'control',
   summary: 'The latest candles of a symbol, oldest first, for an operator.',
-  effects: 'No member’s request: it is not in the traffic and no fault strikes it.',
+  effects: 'It is not a member’s request: it is not in the traffic, and fault rules do not apply.',
   method: 'GET',
   path: '/control/worlds/{world}/market/candles',
   auth: 'control',

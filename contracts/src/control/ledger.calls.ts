@@ -28,7 +28,7 @@ export const listLedgerAccounts = defineCall({
       ),
       currency,
       balance: signedAmount.describe(
-        'What is in it, units of the coin; only the house’s own may be negative.',
+        'Its balance in units of the coin; only accounts of the house may be negative.',
       ),
       held: amount().describe('The part that is held for pending objects, units of the coin.'),
     }),

@@ -74,10 +74,10 @@ export const listMembers = defineCall({
       .describe('Only members whose account or nickname contains this text, or with this id.'),
     ids: textThat(
       (ids) => ids.split(',').length <= IDS_MAX && /^[0-9A-Za-z_,-]+$/.test(ids),
-      `must be 1 to ${IDS_MAX} ids with commas between them`,
+      `must be 1 to ${IDS_MAX} ids separated by commas`,
     )
       .optional()
-      .describe('Only the members with these ids, with commas between them.'),
+      .describe('Only the members with these ids, separated by commas.'),
     state: oneOf(memberStates, 'MemberState')
       .optional()
       .describe(
@@ -121,7 +121,7 @@ export const createMember = defineCall({
   summary:
     'Create a member who is signed up, verified if requested, and has money in the main account.',
   effects:
-    'The member is made by the product’s own calls; the money is posted from an account of the house, so that the books balance.',
+    'The member is created by the product’s own calls; the money is posted from an account of the house, so that the ledger balances.',
   method: 'POST',
   path: '/control/worlds/{world}/members',
   auth: 'control',
@@ -142,18 +142,18 @@ export const createMember = defineCall({
       .max(8, levelError)
       .optional()
       .describe(
-        'Where the VIP level begins, whatever the balances; midnight lets it follow them. Its bonuses count as paid.',
+        'The initial VIP level, regardless of the balances; at midnight it is computed from them again. Its bonuses count as paid.',
       ),
     bonuses: z
       .boolean()
       .optional()
       .describe(
-        'False: no level reached later pays a bonus, so that balances stay what they were made.',
+        'If false, no level reached later pays a bonus, so that the given balances do not change.',
       ),
     creditGranted: enteredAmount
       .optional()
       .describe(
-        'Credit that is granted, USDT, whatever trading fees the member paid. The highest limit of the identity still applies.',
+        'Granted credit, USDT, regardless of the paid trading fees. The highest limit of the identity still applies.',
       ),
     withdrawPassword: password
       .optional()

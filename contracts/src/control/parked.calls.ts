@@ -29,7 +29,7 @@ export const listParkedEvents = defineCall({
 export const retryParkedEvent = defineCall({
   name: 'retryParkedEvent',
   feature: 'control',
-  summary: 'Run a parked event now. If it fails again, it stays parked.',
+  summary: 'Run a parked event now. If it fails again, it remains parked.',
   effects: 'What the event does, it does now.',
   method: 'POST',
   path: '/control/worlds/{world}/parked/{id}/retry',
@@ -45,7 +45,7 @@ export const dropParkedEvent = defineCall({
   name: 'dropParkedEvent',
   feature: 'control',
   summary: 'Delete a parked event. It is never executed.',
-  effects: 'It is forgotten; nothing else changes.',
+  effects: 'The event is discarded and never runs; nothing else changes.',
   method: 'POST',
   path: '/control/worlds/{world}/parked/{id}/drop',
   auth: 'control',

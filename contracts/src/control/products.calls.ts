@@ -12,7 +12,7 @@ export const freezeProductOrder = defineCall({
   feature: 'control',
   summary:
     'Suspend a running product order: no income, no redemption, and the remaining days do not pass.',
-  effects: 'No day passes for it until it is let go on.',
+  effects: 'Its days stop until unfreezeProductOrder.',
   method: 'POST',
   path: '/control/worlds/{world}/products/orders/{id}/freeze',
   auth: 'control',
@@ -27,7 +27,7 @@ export const unfreezeProductOrder = defineCall({
   name: 'unfreezeProductOrder',
   feature: 'control',
   summary: 'Resume a frozen product order; its end is postponed by the time it was frozen.',
-  effects: 'Its end moves by the time it stood still.',
+  effects: 'Its end is postponed by the time it was frozen.',
   method: 'POST',
   path: '/control/worlds/{world}/products/orders/{id}/unfreeze',
   auth: 'control',

@@ -125,7 +125,6 @@ export const conditions = recordOf(
 export type Conditions = z.infer<typeof conditions>;
 export type Comparison = z.infer<typeof comparison>;
 
-/** The conditions in the body of a rule. */
 export const conditionsOfRule = conditions
   .optional()
   .describe(

@@ -20,7 +20,9 @@ export const listSituations = defineCall({
       moves: z
         .array(oneOf(situationMoves, 'SituationMove'))
         .describe('What it changes for the whole world; empty when only its member is concerned.'),
-      takes: z.array(oneOf(situationChoices, 'SituationChoice')).describe('The supported options.'),
+      parameters: z
+        .array(oneOf(situationChoices, 'SituationChoice'))
+        .describe('The supported options.'),
     }),
   ),
   refusals: [],
@@ -70,7 +72,7 @@ export const playSituation = defineCall({
         'Opens the app in this world, signed in as the member, on the screen where it is seen.',
       ),
     now: epochMs.describe('The world’s time.'),
-    made: z.record(z.string(), z.string()).describe('Ids of the created objects, by kind.'),
+    createdIds: z.record(z.string(), z.string()).describe('Ids of the created objects, by kind.'),
     done: z.array(z.string()).describe('Descriptions of the changes that affect the whole world.'),
     next: z.array(timelineEvent).describe('The next events of the world and their effects.'),
   }),

@@ -64,7 +64,7 @@ export const removeSnapshot = defineCall({
   name: 'removeSnapshot',
   feature: 'control',
   summary: 'Remove a snapshot.',
-  effects: 'The world itself stays as it is.',
+  effects: 'The world itself does not change.',
   method: 'DELETE',
   path: '/control/worlds/{world}/snapshots/{name}',
   auth: 'control',

@@ -32,7 +32,7 @@ export const setTestAid = defineCall({
   feature: 'control',
   summary: 'Turn a test aid of a world on or off.',
   effects:
-    'Applies to later requests. Without it the server decides: on, in production off (TEST_AIDS). Money that was taken stays.',
+    'Applies to later requests. Without it the server decides: on, in production off (TEST_AIDS). Test money that was taken remains.',
   method: 'PUT',
   path: '/control/worlds/{world}/test-aids/{aid}',
   auth: 'control',

@@ -118,7 +118,7 @@ export const setTraffic = defineCall({
   name: 'setTraffic',
   feature: 'control',
   summary: 'Start or stop recording the requests of a world. Recorded requests are retained.',
-  effects: 'Recording costs memory only, and bounded: the oldest requests are forgotten.',
+  effects: 'Recording uses a bounded amount of memory: the oldest requests are removed.',
   method: 'PUT',
   path: '/control/worlds/{world}/traffic',
   auth: 'control',
@@ -134,7 +134,7 @@ export const clearTraffic = defineCall({
   name: 'clearTraffic',
   feature: 'control',
   summary: 'Delete the recorded requests of a world.',
-  effects: 'Goes on recording, if it was.',
+  effects: 'Recording continues if it was on.',
   method: 'DELETE',
   path: '/control/worlds/{world}/traffic',
   auth: 'control',
@@ -301,7 +301,7 @@ export const judgeTraffic = defineCall({
   query: z.strictObject({
     ids: textThat(
       (ids) => /^\d{1,15}(,\d{1,15}){0,99}$/.test(ids),
-      `must be 1 to ${JUDGED_MAX} ids of requests with commas between`,
+      `must be 1 to ${JUDGED_MAX} ids of requests separated by commas`,
       { pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' },
     )
       .optional()

@@ -125,9 +125,7 @@ export const createWorld = defineCall({
       dialect: dialectName.optional().describe('The dialect of its clients; none when absent.'),
       secrets: text({ min: 16, max: 128 })
         .optional()
-        .describe(
-          'Fixes what its codes and first passwords are made of; for the scenario empty only.',
-        ),
+        .describe('Seed of its codes and first passwords; for the scenario empty only.'),
       ttl: timeToLive
         .optional()
         .describe(
@@ -172,7 +170,7 @@ export const resetWorld = defineCall({
   summary:
     'Reset the world to the start of its scenario, with the same seed and instant. A live world continues from there.',
   effects:
-    'Everything that happened since is gone, sessions included. Rules for faults and answers go as well. A scenario that is a file is played as it is now; where that can’t be done the world stays as it was.',
+    'Everything since the start is deleted, including sessions and the rules for faults and answers. A scenario in a file is played in its current version; if that fails, the world does not change.',
   method: 'POST',
   path: '/control/worlds/{world}/reset',
   auth: 'control',
@@ -187,7 +185,7 @@ export const forkWorld = defineCall({
   name: 'forkWorld',
   feature: 'control',
   summary: 'Create a copy of a world in its current state.',
-  effects: 'Both go on by themselves from here.',
+  effects: 'From then on both worlds are independent.',
   method: 'POST',
   path: '/control/worlds/{world}/fork',
   auth: 'control',

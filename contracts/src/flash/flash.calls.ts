@@ -19,7 +19,7 @@ export const quoteFlashExchange = defineCall({
   feature: 'flash',
   summary:
     'A rate for 15 s and one exchange; `side` names the given amount. A fourth valid quote expires the oldest.',
-  effects: 'At most three quotes of a member are open; asking for a fourth ends the oldest.',
+  effects: 'At most three quotes of a member are open; a fourth ends the oldest.',
   method: 'GET',
   path: '/api/trade/appFlashExchangeLog/quote',
   auth: 'member',
@@ -56,7 +56,7 @@ export const exchangeFlash = defineCall({
   feature: 'flash',
   summary: 'Exchange one coin for another, at a quote or at the live rate. `amount` is of `from`.',
   effects:
-    'Both coins move at once. A quote is used up by it; where it is better for the member than the live rate by more than 0.05 %, or older than 15 s, it is refused.',
+    'Both coins move in one transaction. The quote becomes invalid. It is refused if it is better for the member than the live rate by more than 0.05 %, or older than 15 s.',
   method: 'POST',
   path: '/api/trade/appFlashExchangeLog/flashExchange',
   auth: 'member',

@@ -3,7 +3,6 @@ import { createParser } from 'eventsource-parser';
 /** Maximum characters of an incomplete event. A longer one does not follow this protocol. */
 const INCOMPLETE_MAX = 4_000_000;
 
-/** Whether a response is a stream of server-sent events. */
 export const isEventStream = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 

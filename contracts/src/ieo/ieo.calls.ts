@@ -102,7 +102,7 @@ export const applyIeo = defineCall({
   feature: 'ieo',
   summary: 'Apply for tokens; the estimated price is held.',
   effects:
-    'Quantity times estimated price is held until the draw. What does not win is released; what wins is to be paid within 24 hours.',
+    'Quantity times estimated price is held until the draw. The amount of lots that are not drawn is released; drawn lots must be paid within 24 hours.',
   method: 'POST',
   path: '/api/prod/appOrderIoe/apply',
   auth: 'member',
@@ -133,7 +133,7 @@ export const payIeo = defineCall({
   feature: 'ieo',
   summary: 'Pay for the tokens that were won.',
   effects:
-    'Takes what is held and the rest of the winning price from the balance. Unpaid in time, what was won is forfeited. The tokens are credited when they are listed.',
+    'The held amount and the rest of the winning price are paid from the balance. Lots that are not paid in time are forfeited. The tokens are credited when they are listed.',
   method: 'POST',
   path: '/api/prod/appOrderIoe/pay',
   auth: 'member',

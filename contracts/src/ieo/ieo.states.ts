@@ -24,7 +24,7 @@ export const ieoOrderStates = defineStates({
   initial: 'applied',
   states: {
     applied: 'The estimated price is held; more can be added while the subscription is issuing.',
-    won: 'Some or all of its lots were drawn; their price stays held until it is paid.',
+    won: 'Some or all of its lots were drawn; their price remains held until it is paid.',
     lost: 'None of its lots was drawn; the hold is released.',
     completed: 'Paid at the winning price; the tokens are credited at the listing.',
     forfeited: 'Not paid in time; the hold is released.',

@@ -1,4 +1,3 @@
-/** Phases of a subscription. */
 export const ieoPhases = ['upcoming', 'issuing', 'completed', 'listed'] as const;
 export type IeoPhase = (typeof ieoPhases)[number];
 

@@ -16,7 +16,7 @@ export const applyKyc = defineCall({
   summary:
     'Submit an identity document. A card needs front and back, a passport its portrait page.',
   effects:
-    'Goes to review after a minute of world time and is decided after five, by the world’s policy. Passed, it opens loans, subscriptions and higher limits. A card needs frontPath and backPath, a passport portraitPath. The photos are JPEG or PNG and are measured: size, shape, light, focus, and a document in each quarter.',
+    'The review begins after a minute of world time and ends after five, by the world’s policy. A verified identity allows loans, subscriptions and higher limits. A card needs frontPath and backPath, a passport portraitPath. The photos are JPEG or PNG and are measured: size, shape, light, focus, and a document in each quarter.',
   method: 'POST',
   path: '/api/auth/appAuth/applyKYC',
   auth: 'member',
@@ -51,7 +51,7 @@ export const applyAdvancedKyc = defineCall({
   feature: 'kyc',
   summary: 'Submit the address and emergency contact for the advanced level.',
   effects:
-    'Goes to review after a minute of world time and is decided after five, by the world’s policy. Passed, it raises limits further.',
+    'The review begins after a minute of world time and ends after five, by the world’s policy. The verified identity raises the limits.',
   method: 'POST',
   path: '/api/auth/appAuth/applyAdvanced',
   auth: 'member',

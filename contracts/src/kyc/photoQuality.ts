@@ -58,7 +58,6 @@ export function photoFlaw(quality: PhotoQuality): PhotoFlaw | null {
 export const hasPhotoSize = (width: number, height: number): boolean =>
   Math.min(width, height) >= PHOTO_SIDE_MIN && width * height <= PHOTO_MEGAPIXELS_MAX * 1_000_000;
 
-/** Measures the quality of a photo of a document. */
 export function photoQuality(pixels: Pixels): PhotoQuality {
   const picture = brightness(pixels);
   const quarters = quartersOf(picture);

@@ -25,7 +25,7 @@ import {
 export const getLoanInfo = defineCall({
   name: 'getLoanInfo',
   feature: 'loans',
-  summary: 'The member’s credit limit and what is owed, in USDT.',
+  summary: 'The member’s credit limit and debt, in USDT.',
   method: 'GET',
   path: '/api/prod/appLoanOrder/myLoanInfo',
   auth: 'member',
@@ -46,7 +46,7 @@ export const getLoanInfo = defineCall({
       .boolean()
       .describe('Whether the member repaid a loan of at least the amount that raises the score.'),
     nextCreditStep: oneOf(creditSteps, 'CreditStep').describe(
-      'What raises the limit next: verifying the identity, trading, repaying a first loan, waiting, or a higher VIP level.',
+      'The next step that raises the limit: verifying the identity, trading, repaying a first loan, waiting, or a higher VIP level.',
     ),
     creditUsed: amount().describe('The used part of the limit, including applications; USDT.'),
     outstanding: amount().describe('Outstanding principal of all loans, USDT.'),
@@ -54,7 +54,7 @@ export const getLoanInfo = defineCall({
     pledgeLtv: rate
       .optional()
       .describe(
-        'What is owed on collateral as a fraction of its worth; absent without such a loan.',
+        'The debt of collateral loans as a fraction of the collateral’s value; absent without such a loan.',
       ),
     nextDueTime: wireTime.optional().describe('When the next loan is due.'),
     identity: oneOf(loanIdentities, 'LoanIdentity').describe(
@@ -169,7 +169,7 @@ export const applyCreditLoan = defineCall({
   feature: 'loans',
   summary: 'Apply for a loan on credit.',
   effects:
-    'Uses up credit from the moment it is made. It is reviewed by the world’s policy; above half of the limit a second look is taken. Once approved the amount is paid out to the main account and interest begins, by the hour.',
+    'The amount counts against the credit limit immediately. The application is reviewed by the world’s policy, twice above half of the limit. Once approved the amount is paid out to the main account and interest begins, by the hour.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/creditApply',
   auth: 'member',
@@ -195,7 +195,7 @@ export const applyPledgeLoan = defineCall({
   feature: 'loans',
   summary: 'Apply for a loan on collateral, which is held.',
   effects:
-    'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity has a second look. Once approved the amount is paid out. At the margin-call level the member is told, at the liquidation level or after the grace the collateral is sold.',
+    'The collateral is held immediately. The loan is reviewed by the world’s policy; a large one without the advanced identity is reviewed twice. Once approved the amount is paid out. At the margin-call level the member receives a notice; at the liquidation level or after the grace period the collateral is sold.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/pledgeApply',
   auth: 'member',
@@ -242,7 +242,7 @@ export const repayLoan = defineCall({
   feature: 'loans',
   summary: 'Repay some or all of a loan, interest before principal.',
   effects:
-    'Pays interest before principal. With the last of it the loan ends, collateral is released, and the credit score may rise. More than is owed is refused.',
+    'Pays interest before principal. When everything is repaid, the loan ends, collateral is released, and the credit score may rise. An amount above the debt is refused.',
   method: 'POST',
   path: '/api/prod/appLoanOrder/repay',
   auth: 'member',

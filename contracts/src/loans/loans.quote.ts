@@ -35,7 +35,6 @@ export function interestFor(principal: bigint, dailyRate: bigint, hours: number)
   return mulDiv(principal * dailyRate, BigInt(hours), ONE * HOURS_PER_DAY, 'ceil');
 }
 
-/** A running loan with the interest settled by partial repayments. */
 export interface OwingLoan extends RunningLoan, OverdueTerms {
   /** Interest settled by earlier repayments and not yet paid. */
   readonly settledInterest: bigint;

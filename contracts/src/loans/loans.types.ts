@@ -16,7 +16,6 @@ export type LoanStatus = (typeof loanStatuses)[number];
 export const loanIdentities = ['none', 'basic', 'advanced'] as const;
 export type LoanIdentity = (typeof loanIdentities)[number];
 
-/** Steps that raise a credit limit. */
 export const creditSteps = ['verify', 'verifyAdvanced', 'trade', 'repay', 'wait', 'vip'] as const;
 export type CreditStep = (typeof creditSteps)[number];
 

@@ -212,7 +212,7 @@ export const streamTrade = defineCall({
   feature: 'market',
   summary: 'Server-sent events: prices every second, and the member’s own changes.',
   effects:
-    '`token` and `world` may come in the query: a browser’s EventSource sends no headers. Without a token only clock and prices are sent.',
+    '`token` and `world` may be in the query: a browser’s EventSource sends no headers. Without a token only clock and prices are sent.',
   method: 'GET',
   path: '/api/trade/stream',
   auth: 'anyone',

@@ -29,7 +29,7 @@ const after = {
     .min(0)
     .optional()
     .describe(
-      'The `seq` of the last event that the client has received in this channel, to continue behind it.',
+      'The `seq` of the last event that the client has received in this channel, to continue after it.',
     ),
 };
 
@@ -82,11 +82,11 @@ export type ChannelRequest = z.output<typeof subscribe> | z.output<typeof unsubs
 
 const seq = z
   .int()
-  .describe('Rises from event to event of a channel; `after` of a later subscription.');
+  .describe('Increases with every event of a channel; `after` of a later subscription.');
 
 const reset = z
   .literal(true)
-  .describe('The events behind `after` are not known any more, or none was asked for.');
+  .describe('The events after `after` are no longer buffered, or `after` was absent.');
 
 /** Returns the fields that all events of a channel have. */
 const eventOf = <const Name extends SocketChannelName>(channel: Name) => ({
@@ -188,7 +188,7 @@ export const openSocket = defineCall({
   feature: 'market',
   summary: `A WebSocket with the channels ${socketChannels.join(', ')}; docs/socket.md describes the messages.`,
   effects:
-    '`token` and `world` may come in the query: a browser’s WebSocket sends no headers. The channels member and notices need a token, here or in a message `login`.',
+    '`token` and `world` may be in the query: a browser’s WebSocket sends no headers. The channels member and notices need a token, here or in a message `login`.',
   method: 'GET',
   path: '/api/trade/socket',
   auth: 'anyone',

@@ -24,5 +24,4 @@ export const SOCKET_BUFFERED_MAX = 1_000;
 export const SOCKET_RESUME_MS = 120_000;
 /** Maximum unread notices in a full picture. */
 export const SOCKET_NOTICES_MAX = 100;
-/** Close code of a socket whose session has ended. */
 export const SOCKET_SESSION_ENDED = 4401;

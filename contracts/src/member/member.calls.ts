@@ -92,7 +92,7 @@ export const changePassword = defineCall({
     passwordKind,
     z.object({
       type: oneOf(passwordTypes).describe(
-        'Which password: of the login or of withdrawals. Absent: of the login with an oldPassword, of withdrawals without.',
+        'The password to change: of the login or of withdrawals. If absent: of the login with an oldPassword, of withdrawals without one.',
       ),
       oldPassword: password.optional().describe('The current password; required when one is set.'),
       newPassword: password.describe('The new password.'),
@@ -161,7 +161,7 @@ export const bindGoogleAuth = defineCall({
   feature: 'member',
   summary: 'Bind the generated authenticator key with a correct code.',
   effects:
-    'From then on logging in asks for a code, and withdrawals may. Holds withdrawals for 24 hours of world time.',
+    'From then on a login requires a code, and withdrawals may require one. Holds withdrawals for 24 hours of world time.',
   method: 'POST',
   path: '/api/user/appUser/bindGoogleAuth',
   auth: 'member',
@@ -236,7 +236,8 @@ export const bindContact = defineCall({
   name: 'bindContact',
   feature: 'member',
   summary: 'Bind an e-mail address or phone with a code. A guest becomes a full member.',
-  effects: 'Uses up the code. A guest becomes a full member, and logs in with what was bound.',
+  effects:
+    'The code becomes invalid. A guest becomes a full member, who can log in with the bound address or phone.',
   method: 'POST',
   path: '/api/user/appUser/bindContact',
   auth: 'member',

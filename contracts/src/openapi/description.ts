@@ -15,7 +15,7 @@ export function descriptionOf(call: Call, bodies: Bodies): string {
     call.movesMoney
       ? 'Moves money: send an `Idempotency-Key`, so that it is done once however often it is sent.'
       : honorsKey(call)
-        ? 'An `Idempotency-Key` is honoured.'
+        ? 'A repeated `Idempotency-Key` returns the first answer.'
         : undefined,
     ...(rules.length === 0 ? [] : ['Rules over several fields:', list(rules)]),
     ...(call.refusals.length === 0

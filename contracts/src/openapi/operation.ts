@@ -22,7 +22,6 @@ export interface OperationParts {
   readonly contract?: Pick<Call, 'method' | 'path'> | undefined;
 }
 
-/** The OpenAPI operation of one call. */
 export function operationOf(parts: OperationParts): JsonSchema {
   const { call, example, components, origin, form } = parts;
   return {

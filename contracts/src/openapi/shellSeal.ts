@@ -22,5 +22,4 @@ export function sealLines(json: string, headers = ''): string[] {
 /** curl's arguments for a sealed body. */
 export const SEALED_DATA = '-d "\\"$HEAD.$TAIL\\""';
 
-/** Quotes a text as one word of a shell command. */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

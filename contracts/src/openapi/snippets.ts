@@ -152,7 +152,6 @@ export function addressOf(call: Call, example: Example | undefined): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** A text as a JavaScript string literal. */
 export const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
 
 const shellText = (text: string) => text.replaceAll(/["$`\\]/g, '\\$&');

@@ -2,7 +2,6 @@
 export interface WireForm {
   /** The header with the token of a member, and the text before the token. */
   readonly token: { readonly header: string; readonly prefix: string };
-  /** The code of success. */
   readonly code: number | string;
   /** Other names of the fields of the wrapper; false for a field that the client does not have. */
   readonly names: Readonly<Partial<Record<WrapperField, string | false>>>;
@@ -10,7 +9,6 @@ export interface WireForm {
 
 export type WrapperField = 'success' | 'code' | 'message' | 'result' | 'timestamp';
 
-/** The form of the contracts. */
 export const WIRE_FORM: WireForm = {
   token: { header: 'x-access-token', prefix: '' },
   code: 200,

@@ -48,7 +48,7 @@ const option = z
     ),
     stake: amount().describe('The stake, USDT.'),
     payoutRate: rate.describe(
-      'What a win pays beside the stake, a fraction of it; fixed when it was bought.',
+      'The payout of a win besides the stake, as a fraction of the stake; fixed at the purchase.',
     ),
     entryPrice: amount().describe('The price of the entry tick.'),
     entryTickAt: epochMs.describe(
@@ -121,7 +121,8 @@ export const listOptions = defineCall({
 export const summarizeOptions = defineCall({
   name: 'summarizeOptions',
   feature: 'options',
-  summary: 'Running options, what is staked, today’s result and the win rate (a fraction).',
+  summary:
+    'The number of running options, their stakes, today’s result and the win rate (a fraction).',
   method: 'GET',
   path: '/api/trade/appSecondContractOrder/head',
   auth: 'member',

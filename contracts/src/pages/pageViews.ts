@@ -12,7 +12,6 @@ export const productTabs = ['offers', 'orders'] as const;
 export const moneyRecordKinds = ['recharges', 'withdrawals'] as const;
 /** Groups of articles: news, and pages of the help center. */
 export const articleShelves = ['news', 'help'] as const;
-/** The categories of the articles of each group. */
 export const articleCategories = {
   news: ['market', 'learn', 'product'],
   help: ['account', 'wallet', 'trading', 'earn'],

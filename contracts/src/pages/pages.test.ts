@@ -16,12 +16,12 @@ describe('a route of the app', () => {
   });
 
   it.each([
-    ['/heyeu', '/heyeu is no page'],
-    ['/heyue/', '/heyue/ is no page'],
-    ['heyue', 'heyue is no page'],
-    ['/constructor', '/constructor is no page'],
-    ['/heyue?tabs=history', 'tabs is no parameter of /heyue'],
-    ['/vipLevel?constructor=x', 'constructor is no parameter of /vipLevel'],
+    ['/heyeu', '/heyeu is not a page'],
+    ['/heyue/', '/heyue/ is not a page'],
+    ['heyue', 'heyue is not a page'],
+    ['/constructor', '/constructor is not a page'],
+    ['/heyue?tabs=history', 'tabs is not a parameter of /heyue'],
+    ['/vipLevel?constructor=x', 'constructor is not a parameter of /vipLevel'],
     ['/heyue?tab=histroy', 'tab must be one of order, positions, orders, history'],
     ['/heyue?tab=', 'tab must be one of order, positions, orders, history'],
     ['/heyue?tab=order&tab=history', 'tab occurs twice'],
@@ -41,7 +41,7 @@ describe('a route of the app', () => {
 
   it('has the valid names of an invalid part', () => {
     expect(routeProblems('/vipLevle')).toEqual([
-      { what: '/vipLevle is no page', given: '/vipLevle', known: pagePaths },
+      { what: '/vipLevle is not a page', given: '/vipLevle', known: pagePaths },
     ]);
     expect(routeProblems('/vipLevel?recepit=1')).toMatchObject([
       { given: 'recepit', known: Object.keys(pageParameters('/vipLevel')) },

@@ -106,14 +106,11 @@ export const pages = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PageField>>>>;
 
-/** The path of a page of the app. */
 export type PagePath = keyof typeof pages;
 
 type KeysOfUnion<U> = U extends unknown ? keyof U : never;
-/** The name of a parameter that some page has. */
 export type PageParameter = KeysOfUnion<(typeof pages)[PagePath]>;
 
-/** The paths of all pages. */
 export const pagePaths = Object.keys(pages) as [PagePath, ...PagePath[]];
 
 /** The pages that a visitor can open. All other pages redirect a visitor to the login. */
@@ -133,7 +130,6 @@ export const visitorPages: readonly PagePath[] = [
 
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path);
 
-/** The parameters of a page. */
 export const pageParameters = (path: PagePath): Readonly<Record<string, PageField>> => pages[path];
 
 /** A route of the app, "/heyue?tab=history", in its parts. */
@@ -175,12 +171,12 @@ export function routeProblems(
   isOpen: (value: string) => boolean = () => false,
 ): RouteProblem[] {
   const { path, parameters } = parseRoute(route);
-  if (!isPagePath(path)) return [{ what: `${path} is no page`, given: path, known: pagePaths }];
+  if (!isPagePath(path)) return [{ what: `${path} is not a page`, given: path, known: pagePaths }];
   const fields = pageParameters(path);
   const names = Object.keys(fields);
   return parameters.flatMap(([name, value], index): RouteProblem[] => {
     if (!Object.hasOwn(fields, name))
-      return [{ what: `${name} is no parameter of ${path}`, given: name, known: names }];
+      return [{ what: `${name} is not a parameter of ${path}`, given: name, known: names }];
     if (parameters.findIndex(([other]) => other === name) !== index)
       return [{ what: `${name} occurs twice`, given: '', known: [] }];
     const field = fields[name];

@@ -30,7 +30,7 @@ export const openPosition = defineCall({
   summary:
     'Open a position at the market, or place a limit or trigger order that holds its margin.',
   effects:
-    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is cancelled. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is cancelled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
+    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is canceled. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is canceled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
   auth: 'member',
@@ -49,7 +49,7 @@ export const openPosition = defineCall({
           'The margin from which the size follows, USDT: times leverage, divided by the opening price, rounded down to the step. Sent with a quantity, it must lead to the same size.',
         ),
       leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }).describe(
-        'How many times the margin the position is worth; one of the symbol’s leverages. Digits in a string are taken too.',
+        'How many times the margin the position is worth; one of the symbol’s leverages. A string of digits is accepted too.',
       ),
       orderType: oneOf(orderTypes, 'OrderType')
         .optional()
@@ -109,7 +109,8 @@ export const openPosition = defineCall({
 export const updateStops = defineCall({
   name: 'updateStops',
   feature: 'positions',
-  summary: 'Set or clear take-profit and stop-loss. Absent leaves as it is, "0" clears.',
+  summary:
+    'Set or clear take-profit and stop-loss. An absent field does not change, "0" clears it.',
   effects:
     'Checked against the mark price and the liquidation price, not against the entry: a stop may lock in profit.',
   method: 'POST',
@@ -221,7 +222,7 @@ export const adjustMargin = defineCall({
   name: 'adjustMargin',
   feature: 'positions',
   summary: 'Add margin to a running position, or remove some (negative).',
-  effects: 'Moves the liquidation price. Taking back is refused where the position needs it.',
+  effects: 'Moves the liquidation price. Removing margin is refused if the position needs it.',
   method: 'POST',
   path: '/api/trade/appTradePositions/margin',
   auth: 'member',
@@ -253,7 +254,7 @@ export const placeExit = defineCall({
   body: z.object({
     id: enteredId.describe('The id of the position.'),
     side: oneOf(exitSides, 'ExitSide').describe(
-      'takeProfit is beyond the mark price in the direction of the position, stopLoss before it.',
+      'For takeProfit the price is above the mark price of a long position and below that of a short one; for stopLoss the opposite.',
     ),
     price: positiveAmount.describe('The mark price at which to close.'),
     quantity: positiveAmount.describe('The size to close, units of the base coin.'),
@@ -297,7 +298,7 @@ export const reversePosition = defineCall({
   summary:
     'Close a running position at the market, and open the opposite direction with the same size and leverage.',
   effects:
-    'Both or neither: a refusal changes nothing. The released margin and the result of the close are available for the new position. Fees are paid for both. Stops and exits end with the old position.',
+    'Both orders are executed, or neither: a refusal changes nothing. The released margin and the result of the close are available for the new position. Fees are paid for both. Stops and exits end with the old position.',
   method: 'POST',
   path: '/api/trade/appTradePositions/reverse/{id}',
   auth: 'member',

@@ -7,7 +7,6 @@ export interface Closing {
   readonly pnl: bigint;
   /** `q * X * t`, rounded up. */
   readonly closeFee: bigint;
-  /** The margin of the closed part. */
   readonly marginReleased: bigint;
   /** The realized result: `pnl - closeFee`, but a loss is limited to the released margin. */
   readonly realized: bigint;

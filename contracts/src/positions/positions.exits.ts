@@ -4,7 +4,6 @@ import type { Direction, ExitSide } from './positions.types.ts';
 /** The level and size of an exit, in units. */
 export interface ExitLevel {
   readonly side: ExitSide;
-  /** The mark price at which it closes its part. */
   readonly price: bigint;
   /** The size that it closes. */
   readonly quantity: bigint;

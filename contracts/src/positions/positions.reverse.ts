@@ -16,7 +16,6 @@ export interface Reversed extends Holding {
 
 /** Both parts of a reversal, in units. */
 export interface ReverseQuote {
-  /** The price at which the position closes. */
   readonly closePrice: bigint;
   readonly closing: Closing;
   /** The market order of the opposite direction. */

@@ -112,7 +112,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('reports a limit price that is no multiple of the tick, even when the market price is better', () => {
+  it('reports a limit price that is not a multiple of the tick, even when the market price is better', () => {
     const { problems } = quoteTicket({ ...order, ...limit, price: units('61000.001') }, facts);
     expect(problems).toMatchObject([{ refusal: 'priceOffStep', field: 'price' }]);
   });

@@ -88,7 +88,7 @@ export const buyDebt = defineCall({
   feature: 'products',
   summary: 'Buy a debt product.',
   effects:
-    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour.',
+    'The amount is held and still belongs to the member; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour.',
   method: 'POST',
   path: '/api/prod/appProductOrder/debitBuy',
   auth: 'member',
@@ -112,14 +112,14 @@ export const buyMiner = defineCall({
   feature: 'products',
   summary: 'Buy mining machines.',
   effects:
-    'The price is paid and spent; income is paid for each whole day. The order begins at the next full hour.',
+    'The price is paid and not returned; income is paid for each whole day. The order begins at the next full hour.',
   method: 'POST',
   path: '/api/prod/appProductOrder/minerBuy',
   auth: 'member',
   body: z.object({
     productId: enteredId.describe('The id of the product.'),
     quantity: wholeNumber({ min: 1, max: 10_000 }).describe(
-      'How many machines. Digits in a string are taken too.',
+      'How many machines. A string of digits is accepted too.',
     ),
   }),
   result: productOrder,
@@ -140,7 +140,7 @@ export const buyArbitrage = defineCall({
   feature: 'products',
   summary: 'Buy an arbitrage or AI product.',
   effects:
-    'The amount is held and stays the member’s own; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour, and can be redeemed early with redeemProduct.',
+    'The amount is held and still belongs to the member; income is paid for each whole day, the principal is released at the end. The order begins at the next full hour, and can be redeemed early with redeemProduct.',
   method: 'POST',
   path: '/api/prod/appProductOrder/arbitrageBuy',
   auth: 'member',
@@ -164,7 +164,7 @@ export const redeemProduct = defineCall({
   feature: 'products',
   summary: 'Redeem an arbitrage order early: returns the principal less the paid income.',
   effects:
-    'Before its start everything is returned; later the principal minus the paid income. Debt and machines run to their end.',
+    'Before its start everything is returned; later the principal minus the paid income. Debt products and machines cannot be redeemed early.',
   method: 'POST',
   path: '/api/prod/appProductOrder/redeem',
   auth: 'member',

@@ -66,7 +66,6 @@ export interface Schedule {
   readonly endsAt: number;
 }
 
-/** The schedule of an order bought at an instant. */
 export function scheduleOf(dailyIncome: bigint, cycleDays: number, boughtAt: number): Schedule {
   const startsAt = nextFullHour(boughtAt);
   return {

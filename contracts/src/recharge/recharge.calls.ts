@@ -10,7 +10,7 @@ export const getRechargeAddress = defineCall({
   name: 'getRechargeAddress',
   feature: 'recharge',
   summary: 'The member’s own test-network address for a deposit. `estimatedArrival` is in seconds.',
-  effects: 'The address is made with the first question and stays the member’s.',
+  effects: 'The address is created by the first request and does not change.',
   method: 'GET',
   path: '/api/finance/rechargeAddr/getAddr',
   auth: 'member',

@@ -65,7 +65,7 @@ export const addSettlement = defineCall({
   feature: 'settlement',
   summary: 'Bind a bank card or a blockchain address to withdraw to.',
   effects:
-    'At most 20 are bound. Five wrong withdrawal passwords lock every call that asks for one for ten minutes. Only addresses of test networks are taken, checksum included.',
+    'At most 20 are bound. Five wrong withdrawal passwords lock every call that asks for one for ten minutes. Only addresses of test networks with a valid checksum are accepted.',
   method: 'POST',
   path: '/api/user/appUserWithdrawalInfoSet/addAccount',
   auth: 'member',

@@ -7,7 +7,6 @@ import {
 } from '../linkValues.ts';
 import { memberStates } from '../control/members.calls.ts';
 
-/** The views of the ledger panel. */
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
 /** The parts of a recorded request in the traffic panel. */
 export const exchangeViews = ['request', 'answer', 'contract', 'effects'] as const;
@@ -45,7 +44,6 @@ export type PanelSelection<P extends DeskPanel> = {
 /** The names of the panels, in the order of the navigation rail. */
 export const deskPanelNames = Object.keys(deskPanels) as [DeskPanel, ...DeskPanel[]];
 
-/** The selection fields of a panel. */
 export const selectFields = (panel: DeskPanel): Readonly<Record<string, LinkValue>> =>
   deskPanels[panel];
 

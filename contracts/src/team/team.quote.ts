@@ -3,7 +3,6 @@ import { multiply, units } from '../money.ts';
 /** Shares of inviters in a trading fee, nearest first: the payer's inviter, that member's inviter, and the next one. */
 export const REBATE_RATES = [units('0.1'), units('0.05'), units('0.02')] as const;
 
-/** The number of levels of a team. */
 export const TEAM_LEVELS = REBATE_RATES.length;
 
 /** The rebates of a fee for each level of inviters, in units, rounded down, because they are credits to members. */

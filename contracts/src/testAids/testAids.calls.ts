@@ -56,7 +56,7 @@ export const takeTestMoney = defineCall({
   feature: 'testAids',
   summary: 'Take the test money, once, into the main account.',
   effects:
-    'Pays the amount immediately. It is no deposit: it finishes no task and does not mark the member as topped up. Trading fees that the member pays afterwards earn inviters no rebate. Off by default in production; the setting testMoney is on or off.',
+    'Pays the amount immediately. It is not a deposit: it finishes no task and does not mark the member as topped up. Trading fees that the member pays afterwards earn inviters no rebate. Off by default in production; the setting testMoney is on or off.',
   method: 'POST',
   path: '/api/user/appUser/testMoney/take',
   auth: 'member',

@@ -34,9 +34,7 @@ export const getAssets = defineCall({
   path: '/api/finance/appWallet/queryUserAssets',
   auth: 'member',
   result: z.object({
-    totalAssets: signedAmount.describe(
-      'Everything, net of what is owed, USDT; the demo account is not in it.',
-    ),
+    totalAssets: signedAmount.describe('All assets less debts, USDT; without the demo account.'),
     spotAssets: signedAmount.describe('The main account less margins, USDT.'),
     positionAssets: signedAmount.describe(
       'Margins plus unrealized results of the main account, USDT.',

@@ -39,7 +39,7 @@ export const claimTask = defineCall({
   feature: 'welfare',
   summary: 'Claim the reward of a finished task, once. Claiming an open check-in checks in.',
   effects:
-    'Pays the reward into the main account, once. A check-in counts for its day (UTC+8); a missed day starts the seven again.',
+    'Pays the reward into the main account, once. A check-in counts for its day (UTC+8); after a missed day the seven days start again.',
   method: 'POST',
   path: '/api/activity/appTask/claim',
   auth: 'member',

@@ -11,7 +11,7 @@ export const applyWithdrawal = defineCall({
   feature: 'withdrawal',
   summary: 'Request a withdrawal to a bound settlement account; amount and fee are held.',
   effects:
-    'Amount and fee are held immediately. By the world’s policy it is approved after three minutes, paid out two minutes later and has arrived five minutes after that; rejected, failed or cancelled, amount and fee are returned. Refused while a loan is overdue and for 24 hours after a security change; what is borrowed on credit does not leave. Five wrong withdrawal passwords lock for ten minutes.',
+    'Amount and fee are held immediately. By the world’s policy it is approved after three minutes, paid out two minutes later and has arrived five minutes after that; rejected, failed or canceled, amount and fee are returned. Refused while a loan is overdue and for 24 hours after a security change; an amount borrowed on credit cannot be withdrawn. Five wrong withdrawal passwords lock for ten minutes.',
   method: 'POST',
   path: '/api/finance/appWithdrawal/apply',
   auth: 'member',
@@ -88,7 +88,7 @@ export const listWithdrawals = defineCall({
     status: oneOfNumbers(withdrawalLine.statuses)
       .optional()
       .describe(
-        'Only withdrawals with this status: 0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.',
+        'Only withdrawals with this status: 0 under review, 2 paid out, 1 delivered, -1 rejected or canceled, -2 failed.',
       ),
     ...pageFields,
   }),
@@ -103,7 +103,7 @@ export const listWithdrawals = defineCall({
       destination: z.string().describe('The destination, masked.'),
       status: z
         .literal(withdrawalLine.statuses)
-        .describe('0 under review, 2 paid out, 1 delivered, -1 rejected or cancelled, -2 failed.'),
+        .describe('0 under review, 2 paid out, 1 delivered, -1 rejected or canceled, -2 failed.'),
       reason: z.string().optional().describe('The reason of the rejection or failure.'),
       createTime: wireTime.describe('Time of creation.'),
       decideTime: wireTime

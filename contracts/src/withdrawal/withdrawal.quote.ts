@@ -5,7 +5,6 @@ export interface WithdrawalFacts {
   /** Withdrawal fee of the network, in the coin. */
   readonly fee: bigint;
   readonly min: bigint;
-  /** The value of one coin in USDT. */
   readonly usdtRate: bigint;
   /** The remaining daily limit, in USDT. */
   readonly dailyLeftUsdt: bigint;

@@ -49,7 +49,7 @@ interface AskOptions {
   isSkipped?: boolean;
 }
 
-export interface AskedFor<T> {
+export interface ControlQuery<T> {
   /** The last result. It remains available while the next one is loading, and if the next request fails. */
   readonly data: T | undefined;
   readonly failure: DeskFailure | undefined;
@@ -63,7 +63,7 @@ export function useAsk<C extends Call>(
   call: C,
   input: CallInput<C>,
   { everyMs = POLL_MS, isSkipped = false }: AskOptions = {},
-): AskedFor<ResultOf<C>> {
+): ControlQuery<ResultOf<C>> {
   const { currentData, data, error, isFetching, refetch } = deskApi.useAskQuery(
     { call, input },
     {

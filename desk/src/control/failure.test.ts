@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toRefusal } from './failure.ts';
 
 it('lists every problem of an invalid file', () => {
-  const problems = ['step 2: jmup is no field here; did you mean jump?', 'step 3: empty'];
+  const problems = ['step 2: jmup unknown field; did you mean jump?', 'step 3: empty'];
   expect(toRefusal('storyBroken', 'The file is broken.', { problems })).toMatchObject({
     message: `The file is broken. (${problems.join('; ')})`,
     fields: [],

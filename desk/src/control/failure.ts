@@ -11,7 +11,6 @@ export interface DeskFailure {
   readonly nearest?: string;
 }
 
-/** Converts an error thrown by a call. */
 export function toFailure(error: unknown): DeskFailure {
   if (error instanceof CallRefused) return toRefusal(error.reason, error.text, error.facts);
   const message = error instanceof AnswerLost ? '' : String(error);

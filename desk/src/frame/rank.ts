@@ -19,7 +19,7 @@ const TIER = {
 const SEPARATE = 0.5;
 
 /**
- * Ranks how well an item matches a query: a smaller number is better, null is no match. Words that begin with the typed
+ * Ranks how well an item matches a query: a smaller number is better, null means no match. Words that begin with the typed
  * text rank before words that contain it, and these before letters in between. All words of the query must match.
  */
 export function rank(query: string, item: Findable): number | null {
@@ -72,7 +72,6 @@ function beginsWord(text: string, typed: string): boolean {
   return false;
 }
 
-/** Whether the text contains the letters in this order. */
 function hasLetters(text: string, letters: string): boolean {
   let at = -1;
   return [...letters].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);

@@ -5,7 +5,6 @@ interface Props {
   testId?: string;
 }
 
-/** A checkbox with its label. */
 export function Check({ label, isOn, onChange, testId }: Props) {
   return (
     <label className="check">

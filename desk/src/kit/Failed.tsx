@@ -32,7 +32,6 @@ export function Failed({ failure, onRetry, own = [] }: Props) {
   );
 }
 
-/** Returns the error message of the server for one field. */
 export function problemOf(failure: DeskFailure | undefined, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path)?.message;
 }

@@ -12,7 +12,6 @@ export interface AccountParts {
 
 const HOUSE = 'house';
 
-/** Parses the id of a ledger account. */
 export function toAccountParts(id: string): AccountParts {
   const [owner = '', purpose = '', currency = ''] = id.split('/');
   const isHouse = owner === HOUSE;

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { DeskFailure } from '../control/failure.ts';
 import type { PhoneSession } from './phoneSession.ts';
 
-/** The functions by which panels control the phone. */
 export interface PhoneControls {
   /** Reloads the phone with another world, member, language or page. */
   readonly load: (session: PhoneSession) => void;
@@ -33,7 +32,6 @@ export interface PhoneControls {
 
 export const PhoneContext = createContext<PhoneControls | null>(null);
 
-/** Returns the functions that control the phone of the Desk. */
 export function usePhone(): PhoneControls {
   const phone = use(PhoneContext);
   if (!phone) throw new Error('There is no phone around this.');

@@ -44,7 +44,6 @@ export function useWorldTime(): number | null {
 /** Returns the next Monday 00:00 (UTC+8) after an instant, in epoch ms. */
 export const nextMonday = (now: number) => startOfWireWeek(now) + WEEK_MS;
 
-/** Returns actions that change the time of the world. */
 export function useTimeControl() {
   const params = { world: useWorld() };
   const advance = useAct(advanceClock);

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isPanelId, type PanelId } from './panels.ts';
 
 /** The displayed state of the Desk, which is restored from its address. */
-export interface Place {
+export interface DeskPlace {
   readonly world: string;
   /** Open panels, in order. Pinned panels remain open when another panel is opened. */
   readonly open: readonly PanelId[];
@@ -13,7 +13,6 @@ export interface Place {
   readonly selected: { readonly [P in PanelId]?: PanelSelection<P> };
   /** The member who is signed in on the phone; null if signed out. */
   readonly memberId: string | null;
-  /** The route of the phone. */
   readonly route: string;
   /** Whether the phone is hidden while a panel is open. A narrow screen shows it when no panel is active. */
   readonly isPhoneHidden: boolean;
@@ -24,7 +23,7 @@ const HOME = '/home';
 const ROOMY_PX = 1024;
 
 /** Parses the query and the hash of an address. Unknown parts are ignored. */
-export function parsePlace(search: string, hash: string): Place {
+export function parsePlace(search: string, hash: string): DeskPlace {
   const given = new URLSearchParams(search);
   const listed = (given.get('panels') ?? '').split(',').filter(isPanelId);
   const front = given.get('panel');
@@ -51,7 +50,7 @@ function selectionIn(given: URLSearchParams, id: PanelId) {
 }
 
 /** Returns the address of a place, relative to the page: "?world=main&panel=time#/home". */
-export function formatAddress(place: Place): string {
+export function formatAddress(place: DeskPlace): string {
   const { world, open, front, selected, memberId, route, isPhoneHidden } = place;
   const query = new URLSearchParams({ world });
   if (open.length > 1) query.set('panels', open.join(','));
@@ -66,7 +65,7 @@ export function formatAddress(place: Place): string {
 }
 
 /** Opens the overview beside the phone if the address contains no panel and the screen is wide enough. */
-function withInitialPanel(place: Place): Place {
+function withInitialPanel(place: DeskPlace): DeskPlace {
   const isRoomy = window.innerWidth >= ROOMY_PX;
   return place.open.length > 0 || !isRoomy
     ? place
@@ -104,7 +103,7 @@ const slice = createSlice({
       place.world === payload ? place : { ...place, world: payload, selected: {}, memberId: null },
     phoneMoved: (
       place,
-      { payload }: PayloadAction<Partial<Pick<Place, 'route' | 'memberId'>>>,
+      { payload }: PayloadAction<Partial<Pick<DeskPlace, 'route' | 'memberId'>>>,
     ) => ({ ...place, ...payload }),
   },
 });

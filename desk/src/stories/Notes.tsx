@@ -73,7 +73,7 @@ interface PagesProps {
 
 function Pages({ notes, now, act }: PagesProps) {
   const { t } = useTranslation();
-  const { title, index, of, said, line, coming, doing, failure, clock } = notes;
+  const { title, index, of, said, line, nextStep, doing, failure, clock } = notes;
   return (
     <>
       <header className="notes-head">
@@ -88,20 +88,20 @@ function Pages({ notes, now, act }: PagesProps) {
           </p>
         ) : null}
         <Part label={t('desk.stories.notesNow')} testId="notes-line" text={said ?? line} />
-        {coming ? (
+        {nextStep ? (
           <>
             <Part
               label={t('desk.stories.notesAnnounce')}
               testId="notes-announce"
-              text={coming.announce ?? t('desk.stories.nothingAnnounced')}
+              text={nextStep.announce ?? t('desk.stories.nothingAnnounced')}
               isGold
             />
-            <Part label={t('desk.stories.notesSay')} testId="notes-say" text={coming.say} />
+            <Part label={t('desk.stories.notesSay')} testId="notes-say" text={nextStep.say} />
             <section>
               <h2>{t('desk.stories.notesCalls')}</h2>
               <p className="notes-calls" data-testid="notes-calls">
-                {coming.calls.length > 0
-                  ? coming.calls.map((call, place) => <code key={place}>{call}</code>)
+                {nextStep.calls.length > 0
+                  ? nextStep.calls.map((call, place) => <code key={place}>{call}</code>)
                   : t('desk.stories.notesNoCalls')}
               </p>
             </section>
@@ -128,7 +128,7 @@ function Pages({ notes, now, act }: PagesProps) {
           kind="primary"
           icon="forward"
           isBusy={doing !== null}
-          disabled={coming === null}
+          disabled={nextStep === null}
           onClick={() => act('next')}
           data-testid="notes-next"
         >

@@ -20,13 +20,15 @@ export function StoryBar() {
 function Bar({ presentation }: { presentation: Presentation }) {
   const { t } = useTranslation();
   const { name, place, clock } = presentation;
-  const { index, of, said, line, coming, title } = place;
+  const { index, of, said, line, nextStep, title } = place;
   return (
     <section className="story" aria-label={title} data-testid="story" data-step={index}>
       <progress max={of} value={index} aria-label={t('desk.stories.progress')} />
       <div className="story-words" aria-live="polite">
         <p className="story-next">
-          {coming ? (coming.announce ?? t('desk.stories.nothingAnnounced')) : t('desk.stories.end')}
+          {nextStep
+            ? (nextStep.announce ?? t('desk.stories.nothingAnnounced'))
+            : t('desk.stories.end')}
         </p>
         <p className="story-line" data-testid="story-line">
           {said ?? line}
@@ -96,7 +98,7 @@ function Controls({
   presentation: Presentation;
 }) {
   const { t } = useTranslation();
-  const { index, coming, doing, failure } = place;
+  const { index, nextStep, doing, failure } = place;
   const { isOn } = useRecording();
   const [isBlocked, setBlocked] = useState(false);
   return (
@@ -113,7 +115,7 @@ function Controls({
         kind="primary"
         icon="forward"
         isBusy={doing !== null}
-        disabled={coming === null}
+        disabled={nextStep === null}
         onClick={story.next}
         data-testid="story-next"
       >

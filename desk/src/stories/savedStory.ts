@@ -25,7 +25,6 @@ const isSaved = (value: unknown): value is SavedStory => {
 /** Returns the stored place; null if there is none. */
 export const readSavedStory = (): SavedStory | null => readStoredJson(KEY, isSaved);
 
-/** Stores the place of a story. */
 export const saveStory = (saved: SavedStory): void => writeStored(KEY, JSON.stringify(saved));
 
 /** Removes the stored place. */

@@ -5,7 +5,7 @@ import { currentStory, story, type StoryClock, subscribeToStory } from './curren
 /** What the notes of the speaker show. */
 export type Notes = Pick<
   StoryPlace,
-  'title' | 'index' | 'of' | 'said' | 'line' | 'coming' | 'doing' | 'failure' | 'world'
+  'title' | 'index' | 'of' | 'said' | 'line' | 'nextStep' | 'doing' | 'failure' | 'world'
 > & { readonly clock: StoryClock };
 
 /** The messages between a Desk and the windows with its notes. `desk` is the id of the Desk. */
@@ -50,8 +50,19 @@ export function shareStory(): () => void {
 function notesOf(): Notes | null {
   const presentation = currentStory();
   if (!presentation) return null;
-  const { title, index, of, said, line, coming, doing, failure, world } = presentation.place;
-  return { title, index, of, said, line, coming, doing, failure, world, clock: presentation.clock };
+  const { title, index, of, said, line, nextStep, doing, failure, world } = presentation.place;
+  return {
+    title,
+    index,
+    of,
+    said,
+    line,
+    nextStep,
+    doing,
+    failure,
+    world,
+    clock: presentation.clock,
+  };
 }
 
 /** Time in which another Desk answers, in milliseconds. */

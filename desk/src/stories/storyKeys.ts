@@ -7,7 +7,6 @@ export interface StoryKeys {
   readonly reset?: () => void;
 }
 
-/** Keys of presentation remotes and arrow keys. */
 const keys: Readonly<Record<string, keyof StoryKeys>> = {
   ArrowRight: 'next',
   PageDown: 'next',

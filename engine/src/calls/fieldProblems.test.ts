@@ -8,7 +8,7 @@ const problemsOf = (value: unknown, max = 20) =>
 
 it('reports an unknown field with the nearest known name', () => {
   expect(problemsOf({ kind: 'latency', latency: 5 })).toEqual([
-    { path: 'latency', message: 'is no field here; did you mean latencyMs?' },
+    { path: 'latency', message: 'unknown field; did you mean latencyMs?' },
   ]);
 });
 
@@ -16,7 +16,7 @@ it('reports an unknown field without a similar name with all known names', () =>
   expect(problemsOf({ kind: 'latency', xyzzy: 5 })).toMatchObject([
     {
       path: 'xyzzy',
-      message: expect.stringMatching(/^is no field here; there are kind, preset, call, /),
+      message: expect.stringMatching(/^unknown field; allowed are kind, preset, call, /),
     },
   ]);
 });
@@ -24,7 +24,7 @@ it('reports an unknown field without a similar name with all known names', () =>
 it('compares an unknown field inside a list with the fields of the list’s items', () => {
   const issue = { code: 'unrecognized_keys', path: ['x'], message: '', keys: ['y'] };
   expect(fieldProblems(body, [issue], 20)).toEqual([
-    { path: 'x.y', message: 'is no field here; there are none' },
+    { path: 'x.y', message: 'unknown field; this object has no fields' },
   ]);
 });
 

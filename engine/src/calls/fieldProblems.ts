@@ -58,8 +58,8 @@ export function requireNone(problems: readonly FieldProblem[]): void {
 /** Returns the message for an unknown field: the nearest known name, or all known names if none is near. */
 export function unknownField(key: string, known: readonly string[]): string {
   const found = nearest(key, known);
-  if (found !== null) return `is no field here; did you mean ${found}?`;
+  if (found !== null) return `unknown field; did you mean ${found}?`;
   return known.length === 0
-    ? 'is no field here; there are none'
-    : `is no field here; there are ${known.join(', ')}`;
+    ? 'unknown field; this object has no fields'
+    : `unknown field; allowed are ${known.join(', ')}`;
 }

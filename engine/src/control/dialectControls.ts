@@ -53,9 +53,9 @@ function readRules(
 ): { readonly rules: DialectFile | null } | { readonly problems: readonly string[] } {
   if (given === null) return { rules: null };
   if (Object.hasOwn(given as object, 'extends'))
-    return { problems: ['extends: belongs to a file; select the dialect by its name.'] };
+    return { problems: ['extends is allowed in files only; select a dialect by its name.'] };
   const forbidden = forbiddenKey(given, []);
-  if (forbidden) return { problems: [`${forbidden.join(' › ')}: is no name of a field`] };
+  if (forbidden) return { problems: [`${forbidden.join(' › ')}: is not a field name`] };
   if (JSON.stringify(given).length > RULES_CHARACTERS_MAX)
     return { problems: [`The rules must be at most ${RULES_CHARACTERS_MAX} characters of JSON.`] };
   const parsed = dialectFile.safeParse(given);

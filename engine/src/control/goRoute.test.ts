@@ -100,7 +100,7 @@ describe('a /go link into a world', () => {
     ['/go/empty?lang=klingon', 'must be one of en-us'],
     ['/go/empty?at=yesterday', 'must be epoch milliseconds'],
     ['/go/empty?route=home', 'must begin with /'],
-    ['/go/empty?route=/heyeu', '/heyeu is no page; did you mean /heyue?'],
+    ['/go/empty?route=/heyeu', '/heyeu is not a page; did you mean /heyue?'],
     ['/go/empty?route=/heyue?tab=positons', 'did you mean positions?'],
     ['/go/empty?level=9', 'must be a whole number from 1 to 8'],
   ])('rejects the malformed %s with the reason', async (url, message) => {
@@ -118,7 +118,7 @@ describe('a /go link into a world', () => {
     ['/go/emty?lang=xi', 200, ['This scenario does not exist.', './empty?lang=xi']],
     ['/go/none', 200, ['Valid names:', './demo', './empty']],
     ['/go/empty?situation=zzzzzzzz', 200, ['Valid names:', './empty?situation=guest']],
-    ['/go/empty?route=/heyeu', 400, ['route: /heyeu is no page; did you mean /heyue?']],
+    ['/go/empty?route=/heyeu', 400, ['route: /heyeu is not a page; did you mean /heyue?']],
     ['/go/empty?world=lonely&as=<script>', 200, ['This object does not exist.']],
   ])('shows a browser a page about the refused %s', async (url, status, expected) => {
     const page = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });

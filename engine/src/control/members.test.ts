@@ -92,7 +92,7 @@ describe('a member created by an operator', () => {
 describe('the state of a member', () => {
   it('lists all open objects and balance holds', async () => {
     const params = { world: world.id };
-    const { member, made } = await world.must(playSituation, {
+    const { member, createdIds } = await world.must(playSituation, {
       params,
       body: { name: 'position-pending' },
     });
@@ -101,7 +101,11 @@ describe('the state of a member', () => {
     const at = { params: { ...params, id: member.id } };
     const state = await world.must(getMemberState, at);
     expect(state).toMatchObject({ id: member.id, account: member.account });
-    expect(state.open).toMatchObject({ positions: [id], orders: [made['position']], loans: [] });
+    expect(state.open).toMatchObject({
+      positions: [id],
+      orders: [createdIds['position']],
+      loans: [],
+    });
     const main = state.balances.find(({ account }) => account.endsWith('/main/USDT'));
     expect(Number(main?.held)).toBeGreaterThan(0);
   });

@@ -14,11 +14,11 @@ const NEXT_SHOWN = 5;
 export const situationControls = [
   control(listSituations, async ({ language }) =>
     accept(
-      situations.map(({ name, takes = [] }) => {
+      situations.map(({ name, parameters = [] }) => {
         const { group, moves } = situationFacts[name];
         const title = text(language, `situationTitles.${name}`);
         const summary = text(language, `situations.${name}`);
-        return { name, title, group, summary, moves: [...moves], takes: [...takes] };
+        return { name, title, group, summary, moves: [...moves], parameters: [...parameters] };
       }),
     ),
   ),
@@ -26,7 +26,7 @@ export const situationControls = [
     const played = await playNamed(world, body);
     if (isRefusal(played)) return played;
     const { scene, now, done } = played.result;
-    const { member, route, made = {} } = scene;
+    const { member, route, createdIds = {} } = scene;
     // Runs the due events that search for price levels again, so that the answer includes events caused by
     // interventions.
     await world.time.reached();
@@ -35,7 +35,7 @@ export const situationControls = [
       member,
       link: `${origin}${appLink({ world: world.id, token: member.token, route })}`,
       now,
-      made: { ...made },
+      createdIds: { ...createdIds },
       done: done.map((each) => effectText(each, language)),
       next: withSentences(world.time.upcoming(NEXT_SHOWN), language),
     });

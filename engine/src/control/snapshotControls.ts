@@ -47,7 +47,7 @@ export const snapshotControls = [
   }),
   control(importWorld, async ({ worlds, origin, body, file }) => {
     if (file === null) {
-      const message = 'must come as the part file of a multipart form';
+      const message = 'must be sent as the part `file` of a multipart form';
       throw new TransportError('malformed', { problems: [{ path: 'file', message }] });
     }
     try {

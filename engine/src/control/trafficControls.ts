@@ -119,7 +119,7 @@ export const trafficControls = [
     const exchange = recorderIn(world, config).get(Number(params.id));
     if (!exchange) return refuse('notFound');
     const { call } = exchange;
-    if (call === null) return refuse('notReplayable', { why: 'it is no call' });
+    if (call === null) return refuse('notReplayable', { why: 'it is not a call' });
     const why = whyNotReplayable(exchange);
     if (why !== null) return refuse('notReplayable', { why });
     return accept(plainText(toTestCode({ ...exchange, call }, { keys, origin, world: world.id })));

@@ -15,7 +15,7 @@ import { accept, refuse } from '../calls/decision.ts';
 import { defaultSeed } from '../scenarios/defaultSeed.ts';
 import type { ListedScenario } from '../world/scenario.ts';
 import type { World } from '../world/world.ts';
-import { WorldTaken } from '../worlds/takenIds.ts';
+import { WorldTaken } from '../worlds/reservedIds.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { chooseDialect } from '../operator/chooseDialect.ts';
 import { withScenarioRefusals } from './withScenarioRefusals.ts';

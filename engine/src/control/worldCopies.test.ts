@@ -330,8 +330,8 @@ describe('an exported world', () => {
   });
 
   it.each<[string, (file: Buffer) => Buffer | string, RegExp]>([
-    ['no database', () => 'Dear Sir or Madam', /no SQLite database/],
-    ['empty', () => '', /no SQLite database/],
+    ['no database', () => 'Dear Sir or Madam', /not an? SQLite database/],
+    ['empty', () => '', /not an? SQLite database/],
     ['cut off', (file) => file.subarray(0, file.length / 2), /damaged|malformed/],
     [
       'scribbled over',

@@ -287,7 +287,10 @@ function addedFields(
     const { from, ...rule } = added;
     const source = shape.get(from);
     if (!source) {
-      report('from', `names no field ${from} beside it; there are ${[...shape.keys()].join(', ')}`);
+      report(
+        'from',
+        `refers to the unknown field ${from}; the fields beside it are ${[...shape.keys()].join(', ')}`,
+      );
       return [];
     }
     const own = { ...rules, byPath: new Map([[join(path, from), rule]]), added: new Map() };

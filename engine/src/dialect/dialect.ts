@@ -320,14 +320,14 @@ function createRequest(call: Call, file: DialectFile, rule: CallRule, checks: Ch
     if (other !== undefined)
       checks.report(['calls', call.name, 'files', name], `and ${other} are the same part ${part}`);
     if (!name.endsWith('Path'))
-      checks.report(['calls', call.name, 'files', name], 'is no path of a stored file');
+      checks.report(['calls', call.name, 'files', name], 'is not a path of a stored file');
   }
   const clientNames = new Set(Object.keys(shapeOf(schema, schemas)));
   for (const name of routes.flatMap(({ path }) => parametersIn(path)))
     if (!clientNames.has(name))
       checks.report(
         ['calls', call.name, 'path'],
-        `{${name}} is no field of the request${meant(name, clientNames)}`,
+        `{${name}} is not a field of the request${meant(name, clientNames)}`,
       );
   const isInQuery = route.method === 'GET' || route.method === 'DELETE';
   if (call.answers === 'socket' && rule.path !== undefined)
@@ -484,11 +484,14 @@ function extraOf(call: Call, path: string, added: AddedField, report: Report) {
     .filter(({ method, answers }) => method === 'GET' && answers === 'wrapped')
     .map(({ name }) => name);
   if (!target || !readable.includes(added.call))
-    report(at, `${added.call} is no call that only reads${meant(added.call, readable)}`);
+    report(
+      at,
+      `${added.call} is not a call that reads without side effects${meant(added.call, readable)}`,
+    );
   else if (!target.params.safeParse({}).success || !target.query.safeParse({}).success)
     report(at, `${added.call} requires an input, which the client does not send`);
   else if (path.includes('.'))
-    report(at, 'the result of a call is added to the result itself only');
+    report(at, 'a call can be added at the top level of the result only, not below a dot');
   else return [{ name: path, call: added.call }];
   return [];
 }
@@ -509,7 +512,7 @@ function listCodec(
   );
   const isArray = own.some((each) => each instanceof z.ZodArray);
   if (!page && !isArray) {
-    report(at, `the answer of ${call.name} is no list`);
+    report(at, `the answer of ${call.name} is not a list`);
     return { codec, schema };
   }
   const recordsName = rules.renamed.get('records') ?? 'records';
@@ -567,7 +570,7 @@ function listCodec(
   const key = form.by;
   const names = itemSchema instanceof z.ZodObject ? Object.keys(itemSchema.shape) : [];
   if (!names.includes(key))
-    report([...at, 'by'], `${key} is no field of the items${meant(key, names)}`);
+    report([...at, 'by'], `${key} is not a field of the items${meant(key, names)}`);
   const idPath = page ? 'records.id' : 'id';
   if (rules.known.has(idPath) && key !== (rules.renamed.get(idPath)?.split('.').at(-1) ?? 'id'))
     report([...at, 'by'], `must be the id of the items: several can have one ${key}`);
@@ -611,7 +614,7 @@ function routesOf(calls: Iterable<CallDialect>, report: Report): RouteTable {
     for (const { method, path } of call.routes) {
       const at = ['calls', call.call.name, 'path'];
       const [, first = ''] = path.split('/');
-      if (RESERVED.has(first)) report(at, `/${first} belongs to the server itself`);
+      if (RESERVED.has(first)) report(at, `/${first} is reserved by the server`);
       const key = `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
       const other = owner.get(key);
       if (other !== undefined)

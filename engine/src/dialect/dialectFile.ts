@@ -15,7 +15,7 @@ const isName = (text: string) => NAME.test(text) && !FORBIDDEN.has(text);
 /** The name of a field in the client. */
 const name = z.string({ error: nameError }).refine(isName, { error: nameError });
 
-const fieldPathError = 'must be names of fields with dots between, such as records.amount';
+const fieldPathError = 'must be names of fields separated by dots, such as records.amount';
 /** A path of names. Lists are not part of it. */
 const fieldPath = z
   .string()

@@ -1,6 +1,6 @@
 import { meant } from '@hongbao/contracts/nearest';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { Follower } from '../world/memory.ts';
+import type { ChangeListener } from '../world/rowCache.ts';
 import type { World } from '../world/world.ts';
 import { type Dialect, createDialect } from './dialect.ts';
 import { type DialectFile, dialectFile } from './dialectFile.ts';
@@ -107,10 +107,10 @@ export class Dialects {
 const OPTION = 'dialect';
 
 /** Caches the choice of a world. Every request reads it. */
-class ChoiceWatch implements Follower {
+class ChoiceWatch implements ChangeListener {
   choice: DialectChoice | null = null;
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     if (changes.some(({ table }) => table === 'WorldOption')) this.choice = null;
   }
 }

@@ -52,7 +52,7 @@ export function leafCodec(
   const wrong = (key: string, what: string): readonly RuleProblem[] => [
     [key, `applies to ${what}, and this field is ${kindNames[kind]}`],
   ];
-  if (rule.unmapped && !rule.codes) return [['unmapped', 'can only come with codes']];
+  if (rule.unmapped && !rule.codes) return [['unmapped', 'requires codes']];
   if (rule.codes)
     return kind === 'choice'
       ? choiceCodec(leaf, rule.codes, rule.unmapped ?? [])

@@ -75,19 +75,19 @@ describe('a dialect', () => {
       /is the path of listSymbols as well/,
     ],
     [
-      'has a parameter that is no field',
+      'has a parameter that is not a field',
       'calls:\n  closePosition: { path: "POST /x/{order}" }',
-      /\{order\} is no field of the request/,
+      /\{order\} is not a field of the request/,
     ],
     [
       'uses a path of the server',
       'calls:\n  openPosition: { path: POST /control/x }',
-      /belongs to the server itself/,
+      /is reserved by the server/,
     ],
     [
       'has the name __proto__',
       'names:\n  request: { __proto__: x }',
-      /line 2: .*__proto__: is no name of a field/,
+      /line 2: .*__proto__: is not a field name/,
     ],
     [
       'gives the name __proto__',
@@ -110,7 +110,7 @@ describe('a dialect', () => {
       /no request has a field amuont; did you mean amount\?/,
     ],
     ['has an unknown setting', 'decimal: number', /decimal: is unknown; did you mean decimals\?/],
-    ['wraps what is no list', 'calls: { getMember: { list: array } }', /is no list/],
+    ['wraps what is not a list', 'calls: { getMember: { list: array } }', /is not a list/],
     [
       'takes two files from one part',
       'calls: { applyKyc: { files: { frontPath: pic, backPath: pic } } }',
@@ -119,12 +119,12 @@ describe('a dialect', () => {
     [
       'takes a file for a text',
       'calls: { applyKyc: { files: { realName: pic } } }',
-      /is no path of a stored file/,
+      /is not a path of a stored file/,
     ],
     [
       'has an unknown parameter in a second path',
       'calls: { getMember: { path: [GET /me, "GET /me/{typo}"] } }',
-      /\{typo\} is no field of the request/,
+      /\{typo\} is not a field of the request/,
     ],
     [
       'makes a map by a field that several items can have',
@@ -134,7 +134,7 @@ describe('a dialect', () => {
     [
       'adds the result of a call that writes',
       'calls: { login: { add: { x: { call: openPosition } } } }',
-      /is no call that only reads/,
+      /is not a call that reads without side effects/,
     ],
     [
       'extends itself over others',

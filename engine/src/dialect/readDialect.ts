@@ -47,7 +47,7 @@ function readFile(
     return `line ${read.lineOf(at)}: ${place}${message}`;
   };
   const forbidden = forbiddenKey(read.value, []);
-  if (forbidden) return { problems: [textOf({ at: forbidden, message: 'is no name of a field' })] };
+  if (forbidden) return { problems: [textOf({ at: forbidden, message: 'is not a field name' })] };
   const parsed = dialectFile.safeParse(read.value ?? {});
   if (!parsed.success)
     return { problems: parsed.error.issues.flatMap(toProblems).slice(0, PROBLEMS_MAX).map(textOf) };

@@ -15,7 +15,7 @@ import { type RowChange, remove, upsert } from '@hongbao/prisma/rowWriter';
 import { z } from 'zod';
 import type { EngineConfig } from '../config/engineConfig.ts';
 import { isBelow } from '../http/requestPath.ts';
-import type { Follower } from '../world/memory.ts';
+import type { ChangeListener } from '../world/rowCache.ts';
 import type { World } from '../world/world.ts';
 
 /** The backend of a world and what it answers, with every default filled in. */
@@ -56,10 +56,10 @@ export function forwardStateOf(world: World, config: ForwardConfig): ForwardStat
   return (watch.state ??= readState(world, config));
 }
 
-class ForwardWatch implements Follower {
+class ForwardWatch implements ChangeListener {
   state: ForwardState | null = null;
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     if (changes.some(({ table }) => table === 'WorldOption')) this.state = null;
   }
 }
@@ -104,12 +104,15 @@ export function problemOfForward({
   if (publicKeyPem !== undefined && !isUsableKey(publicKeyPem))
     return { field: 'publicKeyPem', why: 'must be an RSA public key as PEM (BEGIN PUBLIC KEY)' };
   if (dialect !== undefined && bodies === 'asReceived')
-    return { field: 'bodies', why: 'must be sealed or plain with a dialect, which reads them' };
+    return {
+      field: 'bodies',
+      why: 'must be sealed or plain if a dialect is set, because it renames fields of bodies',
+    };
   const givesToken = calls.find((name) => tokenCalls.has(name));
   if (givesToken !== undefined && credentials !== 'pass')
     return {
       field: 'calls',
-      why: `can contain ${givesToken}, whose answer has a token of the backend, only with credentials: pass; with login: both, sessions are opened at both sides instead`,
+      why: `must not contain ${givesToken}, which returns a token of the backend, unless credentials is pass; login: both opens sessions at both sides instead`,
     };
   return null;
 }

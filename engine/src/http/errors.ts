@@ -57,7 +57,7 @@ function toProblem(error: Error, request: HttpRequest): TransportError {
   const { id: reqId } = request;
   if (reason !== undefined) {
     const fields = { reqId, world: worldNamed(request), reason };
-    // A world that is opened, closed or removed at this moment is no fault of the server.
+    // A world that is opened, closed or removed at this moment is not a fault of the server.
     request.log[isPassing(error) ? 'warn' : 'error'](fields, 'world unavailable');
     return new TransportError('worldUnavailable', { why: reason });
   }

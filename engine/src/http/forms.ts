@@ -11,6 +11,6 @@ export const FORM_FILES_MAX = 5;
 
 /** The refusal of a multipart form that is not complete or cannot be read. */
 export function incompleteForm(): TransportError {
-  const message = 'must come in a whole multipart form';
+  const message = 'must be sent in a complete multipart form';
   return new TransportError('malformed', { problems: [{ path: 'file', message }] });
 }

@@ -52,7 +52,7 @@ describe('an error answer has a hint for developers', () => {
       'the method GET for a POST call',
       { method: 'GET', url: openPosition.path },
       'notFound',
-      /^openPosition is asked by POST, not GET\.$/,
+      /^openPosition uses POST, not GET\.$/,
     ],
     [
       'a misspelled path',
@@ -70,7 +70,7 @@ describe('an error answer has a hint for developers', () => {
       'an unknown world',
       { method: 'GET', url: getMember.path, headers: { 'x-world': 'nowhere' } },
       'worldUnknown',
-      /no world nowhere here.*POST \/control\/worlds/,
+      /no world nowhere on this server.*POST \/control\/worlds/,
     ],
     [
       'an invalid world id',
@@ -88,7 +88,7 @@ describe('an error answer has a hint for developers', () => {
       'a token in another header',
       { method: 'GET', url: getMember.path, headers: { authorization: 'Bearer abc' } },
       'unauthorized',
-      /Authorization is the operator’s/,
+      /Authorization is for operators/,
     ],
     [
       'operator calls from another machine',
@@ -105,7 +105,7 @@ describe('an error answer has a hint for developers', () => {
     const { token } = await other.given.member();
     const headers = { 'x-access-token': token };
     const answer = await ask({ method: 'GET', url: getMember.path, headers });
-    expect(answer.hint).toMatch(new RegExp(`opens nothing in the world ${world.id}: .*X-World`));
+    expect(answer.hint).toMatch(new RegExp(`is not valid in the world ${world.id}: .*X-World`));
   });
 
   it('about an upload that is not a form', async () => {

@@ -22,7 +22,7 @@ export function hintFor({ problem }: TransportError, request: HttpRequest): stri
 }
 
 const FORBIDDEN =
-  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; where that is not set, the server prints its own when it starts. A server that prints none is for its machine alone and accepts control calls of this machine, but none that come through a proxy or from a page of another origin.';
+  'Send Authorization: Bearer <control token>. The token is CONTROL_TOKEN; if that is not set, the server prints a generated one when it starts. A server that prints none accepts control calls from its own machine only, and not through a proxy or from a page of another origin.';
 
 const PLAIN =
   'This call is sealed: seal its body (/docs#guide-envelope has code for it), send it as operator with the header X-Envelope: plain, or start the server with ENVELOPE=optional.';
@@ -32,7 +32,7 @@ const UNOPENED =
   'The body is one string: base64 of a fresh key of 32 characters under RSA (PKCS#1 v1.5), a dot, base64 of the JSON object under that key (AES-256-ECB). The public key is the setting rsaPublicKey of this server; /docs#guide-envelope has code for it.';
 
 /**
- * Returns the hint for a body that is no envelope. It is decided by the first character of the raw body, before decryption, so
+ * Returns the hint for a body that is not an envelope. It is decided by the first character of the raw body, before decryption, so
  * that it reveals nothing about the key.
  */
 export const hintForBody = (text: string): string => (/^\s*[[{]/.test(text) ? PLAIN : UNOPENED);
@@ -45,14 +45,14 @@ function takesForm(request: HttpRequest): boolean {
 
 function aboutToken(request: HttpRequest): string {
   if (header(request, 'x-access-token') !== null)
-    return `This token opens nothing in the world ${worldNamed(request)}: it has ended, or is another world’s. A token is good in the world that gave it; name that one in the header X-World.`;
+    return `The token is not valid in the world ${worldNamed(request)}: its session has ended, or it belongs to another world. A token is valid only in the world that issued it; set the header X-World to that world.`;
   return header(request, 'authorization') === null
-    ? 'Send a token in the header X-Access-Token; login and register give one.'
-    : 'Send the token in the header X-Access-Token; Authorization is the operator’s.';
+    ? 'Send a token in the header X-Access-Token; login and register return one.'
+    : 'Send the token in the header X-Access-Token; Authorization is for operators.';
 }
 
 function aboutWorld(request: HttpRequest): string {
   const name = worldNamed(request);
-  const shown = /^[0-9A-Za-z_-]+$/.test(name) ? `There is no world ${name} here.` : '';
-  return `${shown} GET /control/worlds lists those there are, POST /control/worlds makes one; without X-World a call goes to main.`.trim();
+  const shown = /^[0-9A-Za-z_-]+$/.test(name) ? `There is no world ${name} on this server.` : '';
+  return `${shown} GET /control/worlds lists the existing worlds, POST /control/worlds creates one; calls without X-World use the world main.`.trim();
 }

@@ -101,7 +101,7 @@ export interface SocketChannel {
   close(code: number, reason: string): void;
   /** Resets the connection, as a failing network does. */
   reset(): void;
-  /** Calls back with each message of the client; null for one that is no text. */
+  /** Calls back with each message of the client; null for one that is not text. */
   onMessage(take: (text: string | null) => void): void;
   /** Calls back when the client has answered a ping. */
   onAlive(work: () => void): void;

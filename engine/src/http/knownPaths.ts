@@ -13,9 +13,9 @@ export function callsAt(url: string): Call[] {
 export function hintForUnknown(method: string, url: string): string | null {
   const here = callsAt(url);
   if (here.some((call) => call.method === method))
-    return 'The operator’s calls are off on this server: CONTROL=on lets them answer.';
+    return 'Control calls are disabled on this server. Start it with CONTROL=on to enable them.';
   if (here.length > 0)
-    return here.map((call) => `${call.name} is asked by ${call.method}, not ${method}.`).join(' ');
+    return here.map((call) => `${call.name} uses ${call.method}, not ${method}.`).join(' ');
   if (callsAt(`/api${pathOf(url)}`).length > 0) return 'Calls of the app begin with /api.';
   return likely(pathOf(url));
 }

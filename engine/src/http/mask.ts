@@ -197,7 +197,7 @@ function endOfString(text: string, opening: number, slashes: number): number {
   for (let at = text.indexOf(quote, opening + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
     const before = Math.min(slashesBefore(text, at), at - opening - 1);
     if (before < slashes) return at - before;
-    // Each enclosing text doubles a backslash of the string once more.
+    // Each enclosing text doubles a backslash of the string again.
     if ((before - slashes) % (2 * (slashes + 1)) === 0) return at + 1;
   }
   return text.length;

@@ -18,7 +18,7 @@ export function hintForPreflight({ method, path, headers }: HttpRequest): string
   const { origin } = headers;
   if (method !== 'OPTIONS' || typeof origin !== 'string') return null;
   if (isOperators(path))
-    return 'The operator’s calls accept no page of another origin. Call them from a server or a test, or through a proxy of the page’s own origin.';
+    return 'Control calls are not allowed from a page of another origin. Call them from a server or a test, or through a proxy of the page’s own origin.';
   return hintForOrigin(origin);
 }
 

@@ -4,7 +4,7 @@ import { parseJson } from './parseJson.ts';
 
 /** Converts the messages of a socket between their text and their value: the only place that knows their spelling. */
 export interface SocketMessages {
-  /** Returns the value of a client's message. Throws `malformed` if it is no JSON. */
+  /** Returns the value of a client's message. Throws `malformed` if it is not JSON. */
   readMessage(text: string): unknown;
   /** Returns the text of a message of the server. */
   writeMessage(value: SocketMessage): string;

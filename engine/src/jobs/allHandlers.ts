@@ -9,7 +9,7 @@ import { productsJobs } from '../features/products/products.jobs.ts';
 import { productLines } from '../features/productLines.ts';
 import { vipJobs } from '../features/vip/vip.jobs.ts';
 import type { TimelineHandler } from '../world/handlers.ts';
-import { tidyJob } from './tidy.ts';
+import { deleteExpiredRowsJob } from './deleteExpiredRows.ts';
 
 /** All timeline handlers, by feature. */
 export function allHandlers(): readonly TimelineHandler[] {
@@ -24,6 +24,6 @@ export function allHandlers(): readonly TimelineHandler[] {
     ...productsJobs,
     ...productLines.map(({ job }) => job),
     ...vipJobs,
-    tidyJob,
+    deleteExpiredRowsJob,
   ];
 }

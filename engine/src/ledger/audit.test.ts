@@ -61,7 +61,11 @@ describe('the ledger audit', () => {
     [
       'an emptied hold',
       `UPDATE "LedgerHold" SET "remaining" = 0`,
-      [/nothing left, yet open/, /memory differs/, /open holds do not sum to what is frozen/],
+      [
+        /is open, but nothing of it is left/,
+        /differs between memory/,
+        /open holds do not sum to what is frozen/,
+      ],
     ],
     [
       'a missing hold',

@@ -123,8 +123,9 @@ function compareHolds(rows: RowReader, ledger: Ledger, problems: string[]) {
   const inMemory = new Map(ledger.holds().map((hold) => [hold.id, hold.remaining]));
   const perAccount = new Map<string, bigint>();
   for (const hold of stored) {
-    if (hold.remaining <= 0n) problems.push(`Hold ${hold.id}: nothing left, yet open`);
-    if (inMemory.get(hold.id) !== hold.remaining) problems.push(`Hold ${hold.id}: memory differs`);
+    if (hold.remaining <= 0n) problems.push(`Hold ${hold.id} is open, but nothing of it is left`);
+    if (inMemory.get(hold.id) !== hold.remaining)
+      problems.push(`Hold ${hold.id} differs between memory and database`);
     perAccount.set(hold.accountId, (perAccount.get(hold.accountId) ?? 0n) + hold.remaining);
   }
   if (inMemory.size !== stored.length)

@@ -12,10 +12,20 @@ import {
   RULES,
   secondsOf,
 } from './market.samples.ts';
-import { createClimate, createNaturalPath, newBlock, newSpan, type Span } from './natural.ts';
+import {
+  createSharedRandomness,
+  createNaturalPath,
+  newBlock,
+  newSpan,
+  type Span,
+} from './natural.ts';
 import { createPath, type Piece } from './path.ts';
 
-const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+const natural = createNaturalPath(
+  'sample',
+  createSharedRandomness('sample', ORIGIN),
+  sampleSymbol(BTC),
+);
 const second = fc.oneof(
   fc.integer({ min: -7_200, max: 14_400 }).map((each) => EVENING / 1_000 + each),
   fc.integer({ min: -(2 ** 34), max: 2 ** 34 }),
@@ -163,7 +173,7 @@ test('secondsOf a block equals the path at each second, to the last bit', () => 
 
 test('the value at a second does not depend on earlier queries', () => {
   const fresh = () =>
-    createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+    createNaturalPath('sample', createSharedRandomness('sample', ORIGIN), sampleSymbol(BTC));
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -(2 ** 33), max: 2 ** 33 }), { minLength: 1 }),

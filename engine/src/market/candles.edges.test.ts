@@ -4,7 +4,7 @@ import { createInstrument } from './instrument.ts';
 import { BTC, EVENING, sampleSymbol, ticksOf, ORIGIN, RULES } from './market.samples.ts';
 import { createMarket } from './market.ts';
 import type { Candle } from './market.types.ts';
-import { createClimate } from './natural.ts';
+import { createSharedRandomness } from './natural.ts';
 
 const MINUTE = 60_000;
 const symbolFrom = (listedAt?: number) => ({
@@ -110,7 +110,7 @@ it('a finished candle is cached as a whole, and an unfinished candle is computed
   const listedAt = EVENING - 190_000;
   const instrument = createInstrument(
     'sample',
-    createClimate('sample', ORIGIN),
+    createSharedRandomness('sample', ORIGIN),
     symbolFrom(listedAt),
     [],
     RULES,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitsAt, createChance } from './chance.ts';
+import { bitsAt, createMarketRandom } from './chance.ts';
 
 /** Computes a ChaCha8 block as defined by Bernstein: 16 words, of which 8 are the key and the last 4 the position. */
 function chacha8(key: readonly number[], place: readonly number[]): Int32Array {
@@ -74,7 +74,7 @@ describe('random bits are the ChaCha8 stream keyed by the hash of the seed', () 
     const asks = fc.array(fc.tuple(level, top, low), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(asks, (all) => {
-        const chance = createChance(SEED);
+        const chance = createMarketRandom(SEED);
         for (const [of, number, second] of all) {
           const place = number * 2 ** (24 - of) + Math.floor(second / 2 ** of);
           expect(chance.bits(of, number, second)).toBe(bitsOf(of, place));
@@ -86,7 +86,7 @@ describe('random bits are the ChaCha8 stream keyed by the hash of the seed', () 
 
   it('for all spans of a 64-second block in one call, with other queries before it', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: -(2 ** 28) }));
-    const chance = createChance(SEED);
+    const chance = createMarketRandom(SEED);
     fc.assert(
       fc.property(number, top, low, (family, of, second) => {
         chance.bits(3, of, second);
@@ -103,7 +103,7 @@ describe('random bits are the ChaCha8 stream keyed by the hash of the seed', () 
   });
 
   it('for bits that belong to no span, at positive and negative indices', () => {
-    const chance = createChance(SEED);
+    const chance = createMarketRandom(SEED);
     const index = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.integer());
     fc.assert(
       fc.property(index, (each) => {

@@ -10,7 +10,7 @@ import { TOP_LEVEL } from './bridge.ts';
  * 16 words; one span of level 6 with all spans below it shares two blocks. Each word contains the bits of two spans;
  * the lower 16 bits belong to the even number.
  */
-export interface Chance {
+export interface MarketRandom {
   /** Returns the 16 bits of a span of level 1 to 24. */
   bits(level: number, top: number, low: number): number;
   /**
@@ -52,7 +52,7 @@ const FIRST_WORDS = ROOTS.map((root) =>
 );
 
 /** Creates the random bits keyed by a text. Results are pure; only the latest block of each kind is cached. */
-export function createChance(seedText: string): Chance {
+export function createMarketRandom(seedText: string): MarketRandom {
   const key = keyOf(seedText);
   const words = new Int32Array(BLOCKS * WORDS);
   const lows = words.subarray(0, 2 * WORDS);

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createComposition, rulesOf } from './composition.ts';
 import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 
 /** A simple natural path: the logarithm is the square of the second, divided by 1,000. */
 const at = (second: number) => (second * second) / 1_000;
-const sample = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+const sample = createNaturalPath(
+  'sample',
+  createSharedRandomness('sample', ORIGIN),
+  sampleSymbol(BTC),
+);
 /** Without variance, so that volatility has no drift. */
 const natural = { ...sample, at, variance: 0 };
 
@@ -28,7 +32,7 @@ const freeze = (from: number, until: number) => effect('freeze', from, until);
 const replay = (from: number, until: number, seconds: number[], logs: number[]) =>
   effect('replay', from, until, { knots: { seconds, logs } });
 
-/** Expected logarithms at some seconds, calculated by hand. */
+/** Expected logarithms at some seconds, calculated manually. */
 type Row = [name: string, effects: Effect[], logs: Record<number, number>];
 
 describe('the logarithm of the price under interventions', () => {

@@ -39,7 +39,8 @@ export function exp(x: number): number {
  * for other numbers.
  */
 export function ln(value: number): number {
-  if (!(value > 0 && value < Infinity)) throw new RangeError(`No logarithm of ${value}`);
+  if (!(value > 0 && value < Infinity))
+    throw new RangeError(`ln is defined for positive numbers, not for ${value}`);
   let mantissa = value;
   let exponent = 0;
   while (mantissa > SQRT_2) {

@@ -6,7 +6,7 @@ import { createMarket } from './market.ts';
 import { EVENING, ORIGIN, REFERENCE_SYMBOLS, sampleSymbol, RULES } from './market.samples.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
 import {
-  createClimate,
+  createSharedRandomness,
   createNaturalPath,
   type NaturalPath,
   newSpan,
@@ -27,15 +27,15 @@ const SEED = 'present';
 const INSTANTS = [ORIGIN + 1, ORIGIN + 40 * 86_400 + 55 * 60 + 30];
 
 describe('a market whose natural path differs after now', () => {
-  const climate = createClimate(SEED, ORIGIN);
-  /** A climate with equal positions of spans, but with different motions and different trading time. */
-  const other = { ...createClimate('another future', ORIGIN), phase: climate.phase };
+  const randomness = createSharedRandomness(SEED, ORIGIN);
+  /** A randomness with equal positions of spans, but with different motions and different trading time. */
+  const other = { ...createSharedRandomness('another future', ORIGIN), phase: randomness.phase };
 
   it('has different prices and volumes after now, which proves that the comparison can fail', () => {
     const now = INSTANTS[0] ?? 0;
     const symbol = sampleSymbol('BTC/USDT');
     const [real, changed] = [
-      createInstrument(SEED, climate, symbol, [], RULES),
+      createInstrument(SEED, randomness, symbol, [], RULES),
       splicedAt(symbol, now),
     ];
     for (let ahead = 2; ahead < 10; ahead += 1)
@@ -47,7 +47,7 @@ describe('a market whose natural path differs after now', () => {
 
   it.each(INSTANTS)('has the same public values up to now, at second %d', (now) => {
     const symbols = REFERENCE_SYMBOLS.slice(0, 2);
-    const real = symbols.map((symbol) => createInstrument(SEED, climate, symbol, [], RULES));
+    const real = symbols.map((symbol) => createInstrument(SEED, randomness, symbol, [], RULES));
     const changed = symbols.map((symbol) => splicedAt(symbol, now));
     expect(changed.map((each) => publicOf(each, now))).toEqual(
       real.map((each) => publicOf(each, now)),
@@ -60,7 +60,7 @@ describe('a market whose natural path differs after now', () => {
 
   function splicedAt(symbol: MarketSymbol, now: number): Instrument {
     const natural = spliced(
-      createNaturalPath(SEED, climate, symbol),
+      createNaturalPath(SEED, randomness, symbol),
       createNaturalPath('another future', other, symbol),
       now,
     );
@@ -68,7 +68,7 @@ describe('a market whose natural path differs after now', () => {
     const volume = createNaturalVolume(SEED, symbol, natural);
     const unitsPerLot = 10n ** BigInt(8 - symbol.quantityPrecision);
     return {
-      ...createInstrument(SEED, climate, symbol, [], RULES),
+      ...createInstrument(SEED, randomness, symbol, [], RULES),
       path,
       ranges: createRanges(path),
       searcher: createSearcher(path),

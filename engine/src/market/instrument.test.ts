@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createInstrument } from './instrument.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
-import { createClimate } from './natural.ts';
+import { createSharedRandomness } from './natural.ts';
 
 const HERE = EVENING / 1_000;
 const made = (changes: Partial<MarketSymbol> = {}, interventions: Intervention[] = []) =>
   createInstrument(
     'sample',
-    createClimate('sample', ORIGIN),
+    createSharedRandomness('sample', ORIGIN),
     { ...sampleSymbol(BTC), ...changes },
     interventions,
     RULES,

@@ -4,7 +4,7 @@ import type { SteeringRules } from './composition.ts';
 import { toEffect, sortInterventions, isWithdrawn } from './interventions.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Intervention, MarketSymbol } from './market.types.ts';
-import { type Climate, createNaturalPath, type NaturalPath } from './natural.ts';
+import { type SharedRandomness, createNaturalPath, type NaturalPath } from './natural.ts';
 import { createPath, firstDifference, type Path } from './path.ts';
 import { createPricing, type Pricing } from './pricing.ts';
 import { createRanges, type Ranges } from './ranges.ts';
@@ -36,13 +36,13 @@ export interface Instrument {
  */
 export function createInstrument(
   seed: string,
-  climate: Climate,
+  randomness: SharedRandomness,
   symbol: MarketSymbol,
   interventions: readonly Intervention[],
   rules: SteeringRules,
 ): Instrument {
   checkSymbol(symbol);
-  const natural = once(() => createNaturalPath(seed, climate, symbol));
+  const natural = once(() => createNaturalPath(seed, randomness, symbol));
   const fixed = {
     symbol,
     rules,

@@ -3,7 +3,7 @@ import { rulesOf } from './composition.ts';
 import { interventionVolume } from './interventionVolume.ts';
 import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 
 const symbol = {
@@ -12,7 +12,7 @@ const symbol = {
   quantityPrecision: 2,
   dailyVolatility: 0.0625,
 };
-const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
+const natural = createNaturalPath('sample', createSharedRandomness('sample', ORIGIN), symbol);
 /** A natural volume of seven lots per second. */
 const steady = { between: (first: number, last: number) => 7 * (last - first + 1) };
 const LOTS_DAILY = 100_000;

@@ -18,7 +18,7 @@ import {
   type Ticker,
   UnknownSymbolError,
 } from './market.types.ts';
-import { type Climate, createClimate } from './natural.ts';
+import { type SharedRandomness, createSharedRandomness } from './natural.ts';
 import type { Steps } from './steps.ts';
 import { distributionOf, markAt, quoteAt, tickerAt } from './ticker.ts';
 
@@ -118,7 +118,7 @@ export function createMarket({
     rules: rulesOf(version),
     seed,
     spread,
-    climate: createClimate(seed, secondOf(originAt)),
+    randomness: createSharedRandomness(seed, secondOf(originAt)),
     onTrouble,
   };
   return assemble(ground, instrumentsOf(ground, symbols, interventions), interventions);
@@ -130,16 +130,16 @@ interface Ground {
   rules: SteeringRules;
   seed: string;
   spread: bigint;
-  climate: Climate;
+  randomness: SharedRandomness;
   onTrouble: OnTrouble;
 }
 
 function instrumentsOf(
-  { seed, climate, rules }: Ground,
+  { seed, randomness, rules }: Ground,
   symbols: readonly MarketSymbol[],
   interventions: readonly Intervention[],
 ): Instrument[] {
-  return symbols.map((symbol) => createInstrument(seed, climate, symbol, interventions, rules));
+  return symbols.map((symbol) => createInstrument(seed, randomness, symbol, interventions, rules));
 }
 
 function assemble(
@@ -148,7 +148,8 @@ function assemble(
   interventions: readonly Intervention[],
 ): Market {
   const bySymbol = new Map(instruments.map((each) => [each.symbol.symbol, each]));
-  if (bySymbol.size < instruments.length) throw new RangeError('A symbol is given twice');
+  if (bySymbol.size < instruments.length)
+    throw new RangeError('Two instruments have the same symbol');
 
   function known(symbol: string): Instrument {
     const instrument = bySymbol.get(symbol);
@@ -189,7 +190,7 @@ function assemble(
 
   return {
     symbols: instruments.map((each) => each.symbol),
-    originAt: ground.climate.origin * SECOND_MS,
+    originAt: ground.randomness.origin * SECOND_MS,
     interventions,
     version: ground.version,
     markPrice: (symbol, atMs) => markAt(listed(symbol, atMs), secondOf(atMs)),

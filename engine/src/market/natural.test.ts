@@ -2,13 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAW_MAX } from './gaussian.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN, secondsOf } from './market.samples.ts';
-import { createClimate, createNaturalPath, newBlock, newSpan, type Span } from './natural.ts';
+import {
+  createSharedRandomness,
+  createNaturalPath,
+  newBlock,
+  newSpan,
+  type Span,
+} from './natural.ts';
 import { reachesPerDraw } from './reach.ts';
 
 const btc = sampleSymbol(BTC);
 const HERE = EVENING / 1_000;
 const pathOf = (marketCorrelation: number) =>
-  createNaturalPath('sample', createClimate('sample', ORIGIN), { ...btc, marketCorrelation });
+  createNaturalPath('sample', createSharedRandomness('sample', ORIGIN), {
+    ...btc,
+    marketCorrelation,
+  });
 
 /** Returns the span of a level that contains a second. */
 function spanAt(second: number, level: number): Span {
@@ -49,15 +58,15 @@ describe('the reach of a span', () => {
 });
 
 it('a query draws random bits only for spans that the last two queries do not share', () => {
-  const climate = createClimate('sample', ORIGIN);
+  const randomness = createSharedRandomness('sample', ORIGIN);
   let asked = 0;
-  const bits: typeof climate.chance.bits = (...place) => {
+  const bits: typeof randomness.chance.bits = (...place) => {
     asked += 1;
-    return climate.chance.bits(...place);
+    return randomness.chance.bits(...place);
   };
   const natural = createNaturalPath(
     'sample',
-    { ...climate, chance: { ...climate.chance, bits } },
+    { ...randomness, chance: { ...randomness.chance, bits } },
     btc,
   );
   const { second } = natural.top(natural.topOf(HERE));
@@ -74,7 +83,7 @@ it('a query draws random bits only for spans that the last two queries do not sh
 describe('a natural path', () => {
   it('starts at the base price when its symbol is listed', () => {
     for (const listedAt of [EVENING - 86_400_000, EVENING + 1, EVENING + 500 * 86_400_000]) {
-      const path = createNaturalPath('sample', createClimate('sample', ORIGIN), {
+      const path = createNaturalPath('sample', createSharedRandomness('sample', ORIGIN), {
         ...btc,
         listedAt,
       });
@@ -84,7 +93,7 @@ describe('a natural path', () => {
 
   it('is within a few daily deviations of the base price at the origin, without a listing', () => {
     const starts = 'abcdefghijkl'.split('').map((seed) => {
-      const path = createNaturalPath(seed, createClimate(seed, ORIGIN), btc);
+      const path = createNaturalPath(seed, createSharedRandomness(seed, ORIGIN), btc);
       return path.at(ORIGIN) / btc.dailyVolatility;
     });
     expect(new Set(starts).size).toBe(12);

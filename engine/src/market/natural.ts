@@ -8,7 +8,7 @@ import {
   TOP_LEVEL,
   TOP_SECONDS,
 } from './bridge.ts';
-import { bitsAt, type Chance, createChance } from './chance.ts';
+import { bitsAt, type MarketRandom, createMarketRandom } from './chance.ts';
 import { squareRoot } from './exactMath.ts';
 import { DRAW_MAX, drawOf, fineDrawOf } from './gaussian.ts';
 import type { MarketSymbol } from './market.types.ts';
@@ -76,8 +76,8 @@ export interface Halves {
 }
 
 /** The parts that are shared by all symbols of a market. */
-export interface Climate {
-  readonly chance: Chance;
+export interface SharedRandomness {
+  readonly chance: MarketRandom;
   /** Offset of the span positions, in seconds. Secret, because it is derived from the seed. */
   readonly phase: number;
   /** The second at which symbols without a listing are near their base price: the start of the world. */
@@ -99,8 +99,8 @@ const TOP_DAYS = TOP_SECONDS / 86_400;
 const ROOT_TOP_DAYS = squareRoot(TOP_DAYS);
 
 /** Creates the shared parts of a market. `origin` is in seconds. */
-export function createClimate(seed: string, origin: number): Climate {
-  const chance = createChance(`${seed}/market`);
+export function createSharedRandomness(seed: string, origin: number): SharedRandomness {
+  const chance = createMarketRandom(`${seed}/market`);
   return { chance, phase: chance.extra(PHASE_INDEX) >>> (32 - TOP_LEVEL), origin };
 }
 
@@ -108,24 +108,24 @@ export function createClimate(seed: string, origin: number): Climate {
  * Creates the natural path of a symbol. Its logarithm is the sum of two independent Brownian motions, one of the whole
  * market and one of the coin, in a trading time that all coins share and that is independent of the motions (see
  * `bridge.ts`). A drift of minus half the variance makes the price a martingale; proof in docs/market.md. A symbol with
- * a listing has exactly its base price there; other symbols are near theirs at the origin of the climate.
+ * a listing has exactly its base price there; other symbols are near theirs at the origin of the randomness.
  */
 export function createNaturalPath(
   seed: string,
-  climate: Climate,
+  randomness: SharedRandomness,
   symbol: MarketSymbol,
 ): NaturalPath {
-  const { chance: shared, phase } = climate;
-  const own = createChance(`${seed}/symbol/${symbol.symbol}`);
+  const { chance: shared, phase } = randomness;
+  const own = createMarketRandom(`${seed}/symbol/${symbol.symbol}`);
   const { dailyVolatility: daily, listedAt } = symbol;
-  const ofMarket = symbol.marketCorrelation;
-  const ofOwn = squareRoot(1 - ofMarket * ofMarket);
-  const drawnMax = DRAW_MAX * (ofMarket + ofOwn);
+  const marketShare = symbol.marketCorrelation;
+  const ownShare = squareRoot(1 - marketShare * marketShare);
+  const drawnMax = DRAW_MAX * (marketShare + ownShare);
   const both = (marketBits: number, ownBits: number): number =>
-    ofMarket * drawOf(marketBits) + ofOwn * drawOf(ownBits);
+    marketShare * drawOf(marketBits) + ownShare * drawOf(ownBits);
 
   const topOf = (second: number) => Math.floor((second + phase) / TOP_SECONDS);
-  const originTop = topOf(climate.origin);
+  const originTop = topOf(randomness.origin);
 
   /**
    * Returns the change over a longest span. Its drift of minus half its variance makes the price a martingale. Spans
@@ -135,7 +135,7 @@ export function createNaturalPath(
   function stepOf(number: number): number {
     const drift = number < originTop ? 0 : 0.5 * daily * daily * TOP_DAYS;
     const drawn =
-      ofMarket * fineDrawOf(shared.extra(number)) + ofOwn * fineDrawOf(own.extra(number));
+      marketShare * fineDrawOf(shared.extra(number)) + ownShare * fineDrawOf(own.extra(number));
     return daily * ROOT_TOP_DAYS * drawn - drift;
   }
 
@@ -261,7 +261,7 @@ export function createNaturalPath(
   };
 
   // Shifts the walk so that the path has its base price at its anchor.
-  const anchor = listedAt === undefined ? climate.origin : Math.ceil(listedAt / 1_000);
+  const anchor = listedAt === undefined ? randomness.origin : Math.ceil(listedAt / 1_000);
   const scatter =
     listedAt === undefined
       ? daily * ORIGIN_DEVIATION * both(shared.extra(ORIGIN_INDEX), own.extra(ORIGIN_INDEX))

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from './interventions.ts';
 import { BTC, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 
-const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+const natural = createNaturalPath(
+  'sample',
+  createSharedRandomness('sample', ORIGIN),
+  sampleSymbol(BTC),
+);
 const ramp = {
   kind: 'ramp',
   from: 100,

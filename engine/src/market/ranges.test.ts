@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Bounds } from './bounds.ts';
 import { CANDLES_MAX } from './market.types.ts';
 import { BTC, EVENING, sampleSymbol, ORIGIN, RULES } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 import { createPath } from './path.ts';
 import { createRanges } from './ranges.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 /** A midnight in UTC+8, in seconds. */
 const MIDNIGHT = EVENING / 1_000 - 18 * HOUR;
-const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+const natural = createNaturalPath(
+  'sample',
+  createSharedRandomness('sample', ORIGIN),
+  sampleSymbol(BTC),
+);
 const path = createPath(natural, [], RULES);
 
 /** Returns ranges that record the first second of each search. */

@@ -12,7 +12,7 @@ import {
   ORIGIN,
   RULES,
 } from './market.samples.ts';
-import { createClimate, createNaturalPath, LEAF_LEVEL } from './natural.ts';
+import { createSharedRandomness, createNaturalPath, LEAF_LEVEL } from './natural.ts';
 import { createPath } from './path.ts';
 import { createSearcher, type Searcher } from './search.ts';
 
@@ -119,7 +119,7 @@ function counted(searcher: Searcher) {
 
 test('a constant price is visited once, for any duration', () => {
   const first = EVENING / 1_000;
-  const natural = createNaturalPath('a', createClimate('a', ORIGIN), sampleSymbol(BTC));
+  const natural = createNaturalPath('a', createSharedRandomness('a', ORIGIN), sampleSymbol(BTC));
   const freeze = { id: 'a', symbol: BTC, kind: 'freeze', durationMs: 86_400_000 } as const;
   const effect = toEffect({ ...freeze, startAt: EVENING, createdAt: EVENING - 1_000 });
   const { counting, looks } = counted(createSearcher(createPath(natural, [effect], RULES)));
@@ -132,7 +132,11 @@ test('the extremes of days and months are found by visiting less than 1 % of the
   let looked = 0;
   let leaves = 0;
   for (const seed of 'abcdef') {
-    const natural = createNaturalPath(seed, createClimate(seed, ORIGIN), sampleSymbol(BTC));
+    const natural = createNaturalPath(
+      seed,
+      createSharedRandomness(seed, ORIGIN),
+      sampleSymbol(BTC),
+    );
     const { counting, looks } = counted(createSearcher(createPath(natural, [], RULES)));
     for (const days of [1, 30]) {
       findExtremes(counting, first, first + days * 86_400);

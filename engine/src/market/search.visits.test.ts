@@ -6,7 +6,7 @@ import type { Intervention } from './market.types.ts';
 import { BLOCK_LEVEL } from './bridge.ts';
 import {
   type Block,
-  createClimate,
+  createSharedRandomness,
   createNaturalPath,
   LEAF_LEVEL,
   type NaturalPath,
@@ -15,7 +15,11 @@ import {
 import { createPath, type Path } from './path.ts';
 import { createSearcher, type Search } from './search.ts';
 
-const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), sampleSymbol(BTC));
+const natural = createNaturalPath(
+  'sample',
+  createSharedRandomness('sample', ORIGIN),
+  sampleSymbol(BTC),
+);
 /** The boundary of two longest spans, in seconds. Blocks of 64 seconds start at multiples of 64 from it. */
 const EDGE = natural.top(natural.topOf(EVENING / 1_000) + 1).second;
 const plain = createPath(natural, [], RULES);

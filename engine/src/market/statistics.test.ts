@@ -8,10 +8,10 @@ import {
   REFERENCE_SYMBOLS,
   ORIGIN,
 } from './market.samples.ts';
-import { createChance } from './chance.ts';
+import { createMarketRandom } from './chance.ts';
 import { fineDrawOf } from './gaussian.ts';
 import { createMarket } from './market.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 import {
   correlation,
   deviation,
@@ -31,7 +31,7 @@ const DAY = 86_400;
 const ETH = 'ETH/USDT';
 
 const pathOf = (seed: string, symbol: string) =>
-  createNaturalPath(seed, createClimate(seed, ORIGIN), sampleSymbol(symbol));
+  createNaturalPath(seed, createSharedRandomness(seed, ORIGIN), sampleSymbol(symbol));
 
 describe.each(['sample', 'b'])('the market of seed %s', (seed) => {
   const btc = pathOf(seed, BTC);
@@ -131,7 +131,8 @@ test('one-minute candles are not predictable by a ridge regression with their ph
 });
 
 test('the predictability measure detects linear interpolation between random points', () => {
-  const unit = (period: number, node: number) => fineDrawOf(createChance(`${period}`).extra(node));
+  const unit = (period: number, node: number) =>
+    fineDrawOf(createMarketRandom(`${period}`).extra(node));
   const value = (second: number, period: number) => {
     const node = Math.floor(second / period);
     const share = second / period - node;

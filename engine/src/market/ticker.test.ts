@@ -8,7 +8,7 @@ import {
   ORIGIN,
 } from './market.samples.ts';
 import { createMarket } from './market.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 import { createNaturalVolume } from './volume.ts';
 
 const HERE = EVENING / 1_000;
@@ -26,7 +26,7 @@ it.each(REFERENCE_SYMBOLS)('the change rate of $symbol is truncated toward zero'
 
 describe('the 24-hour volume', () => {
   const symbol = sampleSymbol(BTC);
-  const natural = createNaturalPath('sample', createClimate('sample', ORIGIN), symbol);
+  const natural = createNaturalPath('sample', createSharedRandomness('sample', ORIGIN), symbol);
   const { between } = createNaturalVolume('sample', symbol, natural);
 
   it.each([EVENING, EVENING + 999])('is the sum over the seconds of 24 hours, at %d', (at) =>

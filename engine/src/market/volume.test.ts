@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { CandleRequest } from './candles.ts';
 import type { Intervention } from './market.types.ts';
 import { BTC, EVENING, ORIGIN, sampleMarket, sampleSymbol } from './market.samples.ts';
-import { createClimate, createNaturalPath } from './natural.ts';
+import { createSharedRandomness, createNaturalPath } from './natural.ts';
 import { createNaturalVolume, lotsPerCoin } from './volume.ts';
 
 const pathOf = (name: string) =>
-  createNaturalPath('hongbao', createClimate('hongbao', ORIGIN), sampleSymbol(name));
+  createNaturalPath('hongbao', createSharedRandomness('hongbao', ORIGIN), sampleSymbol(name));
 
 // Published charts must not change, so a seed has fixed volumes on every machine and in every version.
 describe('the volumes of a seed are fixed in every version', () => {

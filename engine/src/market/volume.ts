@@ -1,6 +1,6 @@
 import { activityUntil } from './activity.ts';
 import { largeFirst, SHARES, TOP_LEVEL, TOP_SECONDS } from './bridge.ts';
-import { createChance } from './chance.ts';
+import { createMarketRandom } from './chance.ts';
 import type { MarketSymbol } from './market.types.ts';
 import type { NaturalPath } from './natural.ts';
 
@@ -27,7 +27,7 @@ export function createNaturalVolume(
   symbol: MarketSymbol,
   natural: NaturalPath,
 ): NaturalVolume {
-  const chance = createChance(`${seed}/volume/${symbol.symbol}`);
+  const chance = createMarketRandom(`${seed}/volume/${symbol.symbol}`);
   const lotsDaily = symbol.dailyVolume * lotsPerCoin(symbol);
 
   /** Returns cumulative noise in average days: a cascade like trading time, with positions in seconds since 1970. */

@@ -1,7 +1,7 @@
 import { startOfWireDay } from '@hongbao/contracts/time';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { parseAccount } from '../ledger/accounts.ts';
-import type { Follower } from '../world/memory.ts';
+import type { ChangeListener } from '../world/rowCache.ts';
 import type { World } from '../world/world.ts';
 
 /** What the house gained of members in one coin by one type of account change; negative for a loss. Units. */
@@ -23,7 +23,7 @@ export function dayMoney(world: World, now: number): DayFlow[] {
 
 const columns = ['flag', 'kind', 'currency', 'debitId', 'creditId', 'amount', 'createdAt'] as const;
 
-class DayMoney implements Follower {
+class DayMoney implements ChangeListener {
   #today: number;
   readonly #flows = new Map<string, DayFlow>();
 
@@ -38,7 +38,7 @@ class DayMoney implements Follower {
     return [...this.#flows.values()];
   }
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     for (const { table, op, cells } of changes)
       if (table === 'LedgerTransfer' && op === 'insert') this.#add(cells);
   }

@@ -56,12 +56,12 @@ describe('the operator’s money reports', () => {
 
 describe('past events', () => {
   it('are listed newest first and can be filtered by kind and object, without housekeeping', async () => {
-    const { made } = await play('position-liquidated');
+    const { createdIds } = await play('position-liquidated');
     const all = await world.must(listHappened, { params: here(), query: { pageSize: 100 } });
     const times = all.records.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(all.records.every(({ summary }) => summary !== '')).toBe(true);
-    const refId = made['position'] ?? '';
+    const refId = createdIds['position'] ?? '';
     const own = await world.must(listHappened, { params: here(), query: { refId } });
     expect(own.total).toBeGreaterThan(0);
     expect(own.records.every((event) => event.refId === refId)).toBe(true);
@@ -71,10 +71,10 @@ describe('past events', () => {
   });
 
   it('include an event that has rescheduled itself', async () => {
-    const { made } = await play('loan-margin-called');
+    const { createdIds } = await play('loan-margin-called');
     const { records } = await world.must(listHappened, {
       params: here(),
-      query: { kind: 'loans.trigger', refId: made['loan'] ?? '' },
+      query: { kind: 'loans.trigger', refId: createdIds['loan'] ?? '' },
     });
     expect(records).toMatchObject([{ summary: 'Margin call' }]);
   });

@@ -1,5 +1,5 @@
 import type { RowChange, RowOf } from '@hongbao/prisma/rowWriter';
-import type { Follower } from '../world/memory.ts';
+import type { ChangeListener } from '../world/rowCache.ts';
 import type { World } from '../world/world.ts';
 import { isOwnMoney } from '../features/books/index.ts';
 
@@ -28,7 +28,7 @@ export function openPositions(world: World): Iterable<OpenPosition> {
   return world.memory.follower('openPositions', () => new OpenPositions(world)).all();
 }
 
-class OpenPositions implements Follower {
+class OpenPositions implements ChangeListener {
   readonly #byId: Map<string, OpenPosition>;
 
   constructor({ rows, market }: World) {
@@ -44,7 +44,7 @@ class OpenPositions implements Follower {
     return this.#byId.values();
   }
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     for (const change of changes) if (change.table === 'Position') this.#followOne(change);
   }
 

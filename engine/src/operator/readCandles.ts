@@ -45,7 +45,7 @@ const prices = ['open', 'high', 'low', 'close'] as const;
 
 /**
  * Columns of files without a header, as Binance (open time, open, high, low, close, volume, close time, …) and Kraken
- * (time, open, high, low, close, volume, trades) publish them. The number of trades is no close time.
+ * (time, open, high, low, close, volume, trades) publish them. The number of trades is not a close time.
  */
 const usualColumns: Columns = {
   time: 0,

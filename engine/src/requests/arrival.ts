@@ -74,7 +74,7 @@ export interface Form {
 }
 
 export interface WithForm extends Ruled {
-  /** Null for a request that is no form with files. */
+  /** Null for a request that is not a form with files. */
   readonly form: Form | null;
 }
 
@@ -121,7 +121,7 @@ export interface Route {
   readonly world?: 'header' | 'query' | 'path';
   /** How a body is received; plain JSON if absent. `sealed`: as text. `form`: a form with files. */
   readonly body?: 'sealed' | 'form';
-  /** Maximum bytes of a body that is no form; the limit of plain JSON if absent. */
+  /** Maximum bytes of a body that is not a form; the limit of plain JSON if absent. */
   readonly bodyMax?: number;
   /** Number of requests as which one request counts for the limits; 1 if absent. */
   readonly weight?: number;

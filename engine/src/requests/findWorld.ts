@@ -15,7 +15,7 @@ interface Parts {
 
 /** Finds the world of a request, and opens it if it is closed. Throws `worldUnknown` where the route requires one. */
 export const findWorld = ({ worlds, dialects }: Parts): Step<Arrival, InWorld> => {
-  const open = (id: string) => worlds.ready(id) ?? worlds.find(id);
+  const open = (id: string) => worlds.getIfOpen(id) ?? worlds.find(id);
   return async (arrival, next) => {
     const { request, route } = arrival;
     if (route.world === undefined) return next(add(arrival, { world: null }));
@@ -27,7 +27,7 @@ export const findWorld = ({ worlds, dialects }: Parts): Step<Arrival, InWorld> =
     const inHeader = header(request, 'x-world');
     if (route.path !== OTHER_PATHS) {
       const id = (route.call ? inQuery : (inHeader ?? inQuery)) ?? worldNamed(request);
-      const world = worlds.ready(id) ?? (await worlds.find(id));
+      const world = worlds.getIfOpen(id) ?? (await worlds.find(id));
       if (!world) throw new TransportError('worldUnknown');
       return next(add(arrival, { world }));
     }

@@ -19,14 +19,14 @@ interface Parts {
  * Bounds for opening envelopes of calls without a member: one at a time, with pauses, so that at least half of the
  * capacity remains for members.
  */
-const STRANGERS_AT_ONCE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
+const ANONYMOUS_QUEUE = { atOnce: 1, waiting: 1_000, ofOne: 400, pauseMsMax: 20 };
 
 /**
  * Lets the next steps open a sealed body, in turn for calls that need no member. Opening throws `envelopeInvalid` for a
- * body that is no envelope of this server, and no plain body where one is accepted.
+ * body that is not an envelope of this server, and no plain body where one is accepted.
  */
 export function openEnvelope(parts: Parts): Step<Identified, Openable> {
-  const strangers = new FairQueue(STRANGERS_AT_ONCE);
+  const strangers = new FairQueue(ANONYMOUS_QUEUE);
   const openInTurn = async (arrival: Identified): Promise<unknown> => {
     const { route, backend, request, caller, received } = arrival;
     if (backend) return backend.openBody(arrival);

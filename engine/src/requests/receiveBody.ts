@@ -7,7 +7,7 @@ import type { Forwardable, Received, Route } from './arrival.ts';
 import { type Step, add } from './step.ts';
 
 /**
- * Receives a body that is no form with files. It lasts as long as the client likes, so the request is not in its world yet. Throws
+ * Receives a body that is not a form with files. It lasts as long as the client likes, so the request is not in its world yet. Throws
  * `unsupportedType`, `tooLarge` and `malformed`.
  */
 export const receiveBody: Step<Forwardable, Received> = (arrival, next) => {

@@ -36,7 +36,7 @@ interface SessionParts {
   readonly language: Language;
   /** Sends a text to the client. */
   readonly send: (text: string) => void;
-  /** Called with each message of the client; null for one that is no text. */
+  /** Called with each message of the client; null for one that is not text. */
   readonly onReceived: (text: string | null) => void;
   readonly onMember: (member: MemberRow) => void;
   readonly onEnd: (code: number) => void;
@@ -69,7 +69,7 @@ export class SocketSession {
       feed,
       round: () => this.#round(),
       onSecond: () => this.#onSecond(),
-      onFail: () => this.close(INTERNAL_ERROR, 'The server could not go on.'),
+      onFail: () => this.close(INTERNAL_ERROR, 'An error of the server ended this connection.'),
     });
     const removeEndListener = world.refCount.onEnd(() =>
       this.close(GOING_AWAY, 'The world was closed.'),
@@ -184,7 +184,7 @@ export class SocketSession {
 
   #refuse(value: unknown, error: unknown): void {
     if (!(error instanceof TransportError))
-      return this.close(INTERNAL_ERROR, 'The server could not go on.');
+      return this.close(INTERNAL_ERROR, 'An error of the server ended this connection.');
     this.#answerNo(value, problemAnswer(error, 0, this.#parts.language));
   }
 

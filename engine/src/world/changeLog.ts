@@ -1,7 +1,7 @@
 import { runSoon } from '#platform/machine';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import { type WrittenCells, rowsToText, toWritten } from './rowsText.ts';
+import { type EncodedCells, rowsToText, encodeCells } from './rowsText.ts';
 import { type WorldLog, WorldLost } from './store.ts';
 import type { StoredWorld } from './storedWorld.ts';
 
@@ -15,7 +15,7 @@ const WRITE_MS = 200;
 interface Parts {
   readonly stored: Pick<StoredWorld, 'append' | 'confirm' | 'last'>;
   /** The `World` row of the file. */
-  readonly row: WrittenCells;
+  readonly row: EncodedCells;
   /** Size of the entries since the image. */
   readonly size: number;
   /** Called once when the world is lost, and must be reopened. */
@@ -27,7 +27,7 @@ interface Parts {
 /** A commit that is not durable yet. */
 interface Pending {
   readonly text: string;
-  readonly cells: WrittenCells;
+  readonly cells: EncodedCells;
   /** Called with the number of the entry; when set, the entry ends with this commit. */
   readonly ends?: (number: number) => void;
 }
@@ -46,7 +46,7 @@ interface Waiter {
  */
 export class ChangeLog implements WorldLog {
   readonly #parts: Parts;
-  #row: WrittenCells;
+  #row: EncodedCells;
   #size: number;
   /** The number of the last durable entry. */
   #number: number;
@@ -77,7 +77,7 @@ export class ChangeLog implements WorldLog {
   }
 
   /** The `World` row with all appended changes. */
-  get row(): WrittenCells {
+  get row(): EncodedCells {
     return this.#row;
   }
 
@@ -175,7 +175,7 @@ export class ChangeLog implements WorldLog {
     const texts = some.flatMap(({ text }) => (text === '' ? [] : [text]));
     if (texts.length === 0) return this.#written(some, 0);
     const text = joined(texts);
-    const cells = Object.assign({}, ...some.map((each) => each.cells)) as WrittenCells;
+    const cells = Object.assign({}, ...some.map((each) => each.cells)) as EncodedCells;
     try {
       const writing = this.#parts.stored.append({ number: this.#number + 1, text, cells });
       if (writing === null) return this.#written(some, text.length);
@@ -219,10 +219,10 @@ export class ChangeLog implements WorldLog {
   }
 }
 
-function cellsOf(rows: readonly RowChange[]): WrittenCells {
-  let cells: WrittenCells = {};
+function cellsOf(rows: readonly RowChange[]): EncodedCells {
+  let cells: EncodedCells = {};
   for (const each of rows)
-    if (each.table === 'World') cells = { ...cells, ...toWritten(each.cells) };
+    if (each.table === 'World') cells = { ...cells, ...encodeCells(each.cells) };
   return cells;
 }
 

@@ -20,7 +20,7 @@ export interface DueEvent {
 }
 
 /** Result of an event. If it has `progress`, the handler is called again for a separate commit. */
-export interface Outcome {
+export interface EventResult {
   readonly plan: Plan;
   /** What the event changed, as `effect` stores it; the control calls convert it to a sentence. */
   readonly summary: string;
@@ -32,7 +32,7 @@ export interface Outcome {
  * 'afterTheOthers' for an event that depends on the writes of an earlier event: the group ends before it, and the next
  * group starts with it. The first event of a group is never deferred.
  */
-export type Decide = (event: DueEvent) => Outcome | 'afterTheOthers';
+export type Decide = (event: DueEvent) => EventResult | 'afterTheOthers';
 
 export type Gather = (world: World, events: readonly DueEvent[]) => Promise<Decide>;
 
@@ -54,7 +54,7 @@ export interface TimelineHandler {
   readonly kind: string;
   /** Order of events at the same instant. Lower numbers run first. */
   readonly priority: number;
-  readonly run: (world: World, event: DueEvent) => Promise<Outcome>;
+  readonly run: (world: World, event: DueEvent) => Promise<EventResult>;
   /**
    * True for events that only prepare or delete data. Operators do not see them: they are not reported, and an advance
    * to the next event does not stop at them.
@@ -100,7 +100,7 @@ export class Handlers {
 
   constructor(handlers: readonly TimelineHandler[]) {
     this.#byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
-    if (this.#byKind.size !== handlers.length) throw new Error('Two handlers of one kind');
+    if (this.#byKind.size !== handlers.length) throw new Error('Two handlers have the same kind');
   }
 
   /** Returns the handler of a kind. Throws for a kind without a handler, whose events would never run. */

@@ -164,7 +164,7 @@ const jsonColumns: readonly (readonly [TableName, column: string, types: readonl
 export function requireRows(rows: RowReader, handlers: Handlers): void {
   for (const [table, max] of rowsMax) requireCount(rows, table, max);
   const [world, second] = rows('World');
-  if (world === undefined) throw new Error('The file holds no world.');
+  if (world === undefined) throw new Error('The file contains no world.');
   if (second !== undefined) throw new Error('World: it must have one row.');
   requireShape('World', worldRow, [world], (row) => row.id);
   requireClock(world);

@@ -66,7 +66,7 @@ function watchOf(market: Market, rows: readonly Row[], scannedTo = 0) {
     const change = isNew
       ? insert('Position', { id: row.refId } as never)
       : update('Position', { id: row.refId }, {});
-    watch.follow([change], row.since);
+    watch.onChanges([change], row.since);
   };
   for (const row of rows) commit(row);
   return {

@@ -76,7 +76,7 @@ export class LevelWatch {
   }
 
   /** Receives the rows of a commit at an instant. */
-  follow(changes: readonly RowChange[], at: number): void {
+  onChanges(changes: readonly RowChange[], at: number): void {
     if (!this.#isLoaded) return;
     for (const { table, key, cells } of changes) {
       if (table !== 'Position' && table !== 'Loan') continue;

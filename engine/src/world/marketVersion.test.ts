@@ -20,7 +20,7 @@ it.runIf(isInFolder())(
     await before.stop();
     const after = await startServer({ dataDir });
     const reason = new RegExp(
-      `^The world was made with version ${MARKET_VERSION + 1} of the market`,
+      `^The world was created with version ${MARKET_VERSION + 1} of the market`,
     );
     await expect(after.worlds.find('old')).rejects.toMatchObject({
       world: 'old',

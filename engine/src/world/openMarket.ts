@@ -9,7 +9,7 @@ import { interventionProblem, toIntervention } from './storedInterventions.ts';
 export function requireMarketVersion(version: number): void {
   if (MARKET_VERSIONS.includes(version)) return;
   throw new Error(
-    `The world was made with version ${version} of the market; this server computes versions ${MARKET_VERSIONS.join(' and ')}, and what was priced would not be its price any more. Open it with the Hongbao that made it, or make a new one.`,
+    `The world was created with version ${version} of the market; this server supports versions ${MARKET_VERSIONS.join(' and ')}, which compute other prices. Open the world with the version of Hongbao that created it, or create a new world.`,
   );
 }
 
@@ -19,7 +19,7 @@ export function requireMarketVersion(version: number): void {
  */
 export function openMarket(rows: RowReader, seed: string, report: Report): Market {
   const [world] = rows('World');
-  if (!world) throw new Error('The world has no row of its own');
+  if (!world) throw new Error('The table World has no row');
   const symbols = rows('MarketSymbol')
     .toSorted((a, b) => a.sort - b.sort)
     .map(toSymbol);

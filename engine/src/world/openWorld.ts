@@ -34,7 +34,7 @@ export async function openWorld(
 ): Promise<World> {
   const { rows } = database;
   const [row] = rows('World', { id: 'world' });
-  if (row === undefined) throw new Error('The file holds no world.');
+  if (row === undefined) throw new Error('The file contains no world.');
   requireMarketVersion(row.marketVersion);
   const readMarket = () => openMarket(rows, row.seed, report);
   const doneUntil = Number(row.doneUntil);
@@ -55,14 +55,14 @@ export async function openWorld(
     report,
     levelSources: handlers.levelSources(),
     onLevelTrouble: (name, error) =>
-      report(`World ${id}: the levels of ${name} are not compared with prices`, error),
-    keepTime: (of) =>
+      report(`World ${id}: prices are not compared with the levels of ${name}`, error),
+    createTimeKeeper: (of) =>
       new TimeKeeper(of, {
         clock,
         handlers,
         doneUntil,
         report,
-        keepClock: (state) => of.updateRow(clockCells(state)),
+        saveClock: (state) => of.updateRow(clockCells(state)),
       }),
   });
   await scheduleMissing(world, rows, handlers, Math.max(doneUntil, Number(row.clockWorldAt)));

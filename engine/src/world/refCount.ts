@@ -7,7 +7,7 @@ export class WorldGone extends Error {
   readonly world: string;
 
   constructor(world: string) {
-    super(`World ${world} is being opened or closed. Ask again.`);
+    super(`World ${world} is being opened or closed. Retry.`);
     this.world = world;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RowChange, insert, remove, update } from '@hongbao/prisma/rowWriter';
 import { describe, expect, it } from 'vitest';
 import { IdGenerator } from './ids.ts';
-import { Memory } from './memory.ts';
+import { RowCache } from './rowCache.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import { countRows } from './rowCounts.ts';
 import type { World } from './world.ts';
@@ -16,7 +16,7 @@ function loader() {
 
 describe('the row cache', () => {
   it('loads a value again only after a change of its own table', async () => {
-    const memory = new Memory();
+    const memory = new RowCache();
     const load = loader();
     const read = () => memory.table('Setting', 'all', load);
     expect([await read(), await read()]).toEqual([1, 1]);
@@ -27,7 +27,7 @@ describe('the row cache', () => {
   });
 
   it('invalidates a row by its id, and all rows of the table if a change has no id', async () => {
-    const memory = new Memory();
+    const memory = new RowCache();
     const load = loader();
     const read = (id: string) => memory.row('Member', id, load);
     expect([await read('a'), await read('b')]).toEqual([1, 2]);
@@ -40,7 +40,7 @@ describe('the row cache', () => {
   });
 
   it('holds at most 20,000 rows of a table, and is cleared beyond that', async () => {
-    const memory = new Memory();
+    const memory = new RowCache();
     const load = loader();
     const read = (id: number) => memory.row('Member', String(id), load);
     for (let id = 1; id <= 20_000; id++) void read(id);
@@ -49,14 +49,14 @@ describe('the row cache', () => {
   });
 
   it('does not cache a failed load', async () => {
-    const memory = new Memory();
+    const memory = new RowCache();
     const broken = memory.table('Setting', 'all', () => Promise.reject(new Error('busy')));
     await expect(broken).rejects.toThrow('busy');
     await expect(memory.table('Setting', 'all', async () => 'there')).resolves.toBe('there');
   });
 
   it('recomputes the latest value when its inputs change', () => {
-    const memory = new Memory();
+    const memory = new RowCache();
     let made = 0;
     const latest = (...madeOf: unknown[]) => memory.latest('name', madeOf, () => (made += 1));
     expect([latest(1, 'a'), latest(1, 'a'), latest(1, 'b'), latest(2, 'b')]).toEqual([1, 1, 2, 3]);
@@ -64,9 +64,9 @@ describe('the row cache', () => {
   });
 
   it('creates one follower for each name and passes it every change', () => {
-    const memory = new Memory();
+    const memory = new RowCache();
     const heard: (readonly RowChange[])[] = [];
-    const make = () => ({ follow: (changes: readonly RowChange[]) => void heard.push(changes) });
+    const make = () => ({ onChanges: (changes: readonly RowChange[]) => void heard.push(changes) });
     expect(memory.follower('f', make)).toBe(memory.follower('f', make));
     memory.forget([setting('a')]);
     expect(heard).toEqual([[setting('a')]]);
@@ -81,7 +81,7 @@ describe('cached row counts', () => {
     cells: {},
     ...row,
   });
-  const worldOf = () => ({ memory: new Memory() }) as World;
+  const worldOf = () => ({ memory: new RowCache() }) as World;
   const count = (world: World, cells: Record<string, string | null | undefined>, loaded: number) =>
     countRows(world, 'Setting', cells, () => loaded);
 

@@ -1,5 +1,5 @@
 import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
-import type { Follower } from './memory.ts';
+import type { ChangeListener } from './rowCache.ts';
 import type { World } from './world.ts';
 
 /** Maximum cached counts of a table. */
@@ -22,7 +22,7 @@ export function countRows(
   return counts.of(cells, load);
 }
 
-class RowCounts implements Follower {
+class RowCounts implements ChangeListener {
   readonly #table: TableName;
   /** Counts by the values of columns, for each combination of columns. */
   readonly #byColumns = new Map<string, Map<string, number>>();
@@ -46,7 +46,7 @@ class RowCounts implements Follower {
     return loaded;
   }
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     for (const { table, op, cells } of changes) {
       if (table !== this.#table) continue;
       if (op === 'insert') this.#inserted(cells);

@@ -2,15 +2,15 @@ import { fromBase64, toBase64 } from '#platform/bytes';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 
 /** A cell as JSON. A value without a JSON type is an object with one field. */
-type WrittenCell =
+type EncodedCell =
   | string
   | number
   | boolean
   | null
   | { readonly n: string }
   | { readonly b: string };
-export type WrittenCells = Readonly<Record<string, WrittenCell>>;
-type WrittenRow = readonly [RowChange['op'], RowChange['table'], WrittenCells, WrittenCells];
+export type EncodedCells = Readonly<Record<string, EncodedCell>>;
+type WrittenRow = readonly [RowChange['op'], RowChange['table'], EncodedCells, EncodedCells];
 
 /** Serializes row changes for the log as readable JSON. 64-bit integers are `{"n":"1"}`, bytes are `{"b":"…"}` in base64. */
 export function rowsToText(rows: readonly RowChange[]): string {
@@ -18,8 +18,8 @@ export function rowsToText(rows: readonly RowChange[]): string {
     rows.map(({ op, table, key, cells }): WrittenRow => [
       op,
       table,
-      toWritten(key),
-      toWritten(cells),
+      encodeCells(key),
+      encodeCells(cells),
     ]),
   );
 }
@@ -30,14 +30,14 @@ export function rowsFromText(text: string): RowChange[] {
   return rows.map(([op, table, key, cells]) => ({
     op,
     table,
-    key: fromWritten(key),
-    cells: fromWritten(cells),
+    key: decodeCells(key),
+    cells: decodeCells(cells),
   }));
 }
 
 /** Converts the cells of a row to JSON values. */
-export function toWritten(cells: RowChange['cells']): WrittenCells {
-  const copy: Record<string, WrittenCell> = {};
+export function encodeCells(cells: RowChange['cells']): EncodedCells {
+  const copy: Record<string, EncodedCell> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (typeof cell === 'bigint') copy[name] = { n: String(cell) };
     else if (cell instanceof Uint8Array) copy[name] = { b: toBase64(cell) };
@@ -46,8 +46,8 @@ export function toWritten(cells: RowChange['cells']): WrittenCells {
   return copy;
 }
 
-/** Converts the values of `toWritten` back to cells. */
-export function fromWritten(cells: WrittenCells): RowChange['cells'] {
+/** Converts the values of `encodeCells` back to cells. */
+export function decodeCells(cells: EncodedCells): RowChange['cells'] {
   const copy: Record<string, RowChange['cells'][string]> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (cell === null || typeof cell !== 'object') copy[name] = cell;

@@ -1,6 +1,6 @@
 import { toStorageFault } from '@hongbao/prisma/storageFault';
 import { type RowChange, update } from '@hongbao/prisma/rowWriter';
-import type { Decide, DueEvent, Handlers, Outcome, TimelineHandler } from './handlers.ts';
+import type { Decide, DueEvent, Handlers, EventResult, TimelineHandler } from './handlers.ts';
 import type { HappenedEvent } from './happened.ts';
 import { type Plan, mergePlans } from './plan.ts';
 import type { Entry } from './timeline.ts';
@@ -24,7 +24,7 @@ interface Running {
   /** Commits a plan at an instant. Throws if the plan is refused. */
   readonly commit: (plan: Plan, at: number) => Promise<void>;
   /** Reports the instant of a full group of independent events before it runs, and null before any other event. */
-  readonly crowd: (at: number | null) => void;
+  readonly setBatchAt: (at: number | null) => void;
   /** Called for every event that is parked. */
   readonly report: (text: string, error: unknown) => void;
 }
@@ -35,7 +35,7 @@ interface Running {
  * continues; only a storage fault stops it.
  */
 export async function runTimeline(running: Running, until: number): Promise<HappenedEvent[]> {
-  const { world, handlers, crowd } = running;
+  const { world, handlers, setBatchAt } = running;
   const happened: HappenedEvent[] = [];
   for (;;) {
     await scheduleReached(running, until);
@@ -45,15 +45,15 @@ export async function runTimeline(running: Running, until: number): Promise<Happ
     if (at > until) break;
     const isGroup = handlers.isIndependent(entry.kind);
     const group = isGroup ? world.timeline.together(GROUP_MAX) : [entry];
-    crowd(group.length === GROUP_MAX ? at : null);
+    setBatchAt(group.length === GROUP_MAX ? at : null);
     const ended = isGroup
       ? await runTogether(running, group, at)
       : [await runOrPark(running, entry, at)];
     for (const [index, { summary, isParked }] of ended.entries()) {
       const { kind, refId } = group[index] ?? entry;
       if (!isParked) world.levels.ended(kind, refId, at);
-      const isTold = isParked || !handlers.isHousekeeping(kind);
-      if (isTold && happened.length < REPORTED_MAX) happened.push({ at, kind, refId, summary });
+      const isReported = isParked || !handlers.isHousekeeping(kind);
+      if (isReported && happened.length < REPORTED_MAX) happened.push({ at, kind, refId, summary });
     }
   }
   return happened;
@@ -136,7 +136,7 @@ function handlerOf({ handlers }: Running, [first]: readonly Entry[]): TimelineHa
   return first && handlers.of(first.kind);
 }
 
-type Planned = { readonly outcome: Outcome } | { readonly error: unknown };
+type Planned = { readonly outcome: EventResult } | { readonly error: unknown };
 
 function decideOrError(
   decide: Decide,
@@ -171,7 +171,7 @@ async function commitOrPark(
   running: Running,
   entry: Entry,
   at: number,
-  { plan, summary }: Outcome,
+  { plan, summary }: EventResult,
 ): Promise<Ended> {
   try {
     await running.commit(mergePlans(plan, { rows: [doneRow(entry, summary)] }), at);
@@ -252,7 +252,7 @@ export async function runBatches(
   let event = eventOf(entry, at);
   // Stryker disable next-line EqualityOperator: the bound only stops an endless job
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const outcome: Outcome = await handler.run(world, event);
+    const outcome: EventResult = await handler.run(world, event);
     if (outcome.progress === undefined) {
       await commit(mergePlans(outcome.plan, { rows: [doneRow(entry, outcome.summary)] }, last), at);
       world.timeline.drop(entry.id);

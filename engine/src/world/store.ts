@@ -29,7 +29,7 @@ export class WorldElsewhere extends Error {
   override readonly name = 'WorldElsewhere';
 
   constructor(world: string) {
-    super(`World ${world} is open on another server. Ask again.`);
+    super(`World ${world} is open on another server. Retry.`);
   }
 }
 
@@ -116,6 +116,6 @@ export interface WorldStore {
   /** Registers a callback for worlds that another server has requests for. They should be closed when they are idle. */
   onWanted(listener: (id: string) => void): void;
   /** Removes incomplete files of a server that was killed. */
-  tidy(): void;
+  removeLeftovers(): void;
   close(): Promise<void>;
 }

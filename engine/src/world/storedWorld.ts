@@ -1,11 +1,11 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { WrittenCells } from './rowsText.ts';
+import type { EncodedCells } from './rowsText.ts';
 
 /** The bytes of a world's closed database. */
 export interface WorldImage {
   readonly bytes: Uint8Array;
   /** The `World` row of the image. */
-  readonly row: WrittenCells;
+  readonly row: EncodedCells;
   /** Resolves with the number of the last entry that the image contains, when that entry is durable. */
   readonly upTo: Promise<number>;
 }
@@ -17,7 +17,7 @@ export interface LogEntry {
   /** The changed rows, as `rowsToText` writes them. */
   readonly text: string;
   /** The changed cells of the `World` row. */
-  readonly cells: WrittenCells;
+  readonly cells: EncodedCells;
 }
 
 /**

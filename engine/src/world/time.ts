@@ -39,7 +39,7 @@ export interface WorldTime {
    * Same as `reached`, for members' reads: while many simultaneous events run, it returns their instant although some
    * of them are not done, so that reads do not wait for thousands of events.
    */
-  glimpse(): Promise<number>;
+  readableNow(): Promise<number>;
   /** Takes a shared turn after all due events and returns its instant. `leave` releases the turn. */
   enter(): Promise<number>;
   leave(): void;

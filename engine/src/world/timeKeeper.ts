@@ -4,7 +4,7 @@ import { update } from '@hongbao/prisma/rowWriter';
 import type { Concerned } from './about.ts';
 import type { ClockState, WorldClock } from './clock.ts';
 import { ReadWriteLock } from './locks.ts';
-import { type Handlers, JOB_REF_ID, type Outcome } from './handlers.ts';
+import { type Handlers, JOB_REF_ID, type EventResult } from './handlers.ts';
 import type { HappenedEvent, UpcomingEvent } from './happened.ts';
 import type { Plan } from './plan.ts';
 import { doneRow, errorText, runBatches, runTimeline } from './runTimeline.ts';
@@ -29,7 +29,7 @@ interface Parts {
   readonly handlers: Handlers;
   readonly doneUntil: number;
   /** Persists the state of the clock in the world's row. */
-  readonly keepClock: (state: ClockState) => void;
+  readonly saveClock: (state: ClockState) => void;
   readonly report: Report;
 }
 
@@ -42,7 +42,7 @@ export class TimeKeeper implements WorldTime {
   readonly #lock = new ReadWriteLock();
   #doneUntil: number;
   /** The instant of the simultaneous events that are running, epoch ms; null for none. */
-  #crowdAt: number | null = null;
+  #batchAt: number | null = null;
 
   constructor(world: World, parts: Parts) {
     this.#world = world;
@@ -89,7 +89,7 @@ export class TimeKeeper implements WorldTime {
     }
   }
 
-  async glimpse(): Promise<number> {
+  async readableNow(): Promise<number> {
     const requestedAt = this.now();
     try {
       const settling = this.settle();
@@ -225,13 +225,13 @@ export class TimeKeeper implements WorldTime {
           payload: {},
           progress,
         };
-        const outcome: Outcome = await handler.run(this.#world, event);
+        const outcome: EventResult = await handler.run(this.#world, event);
         if (!dryRun) await this.#commit(outcome.plan, at);
         if (outcome.progress === undefined)
           return [{ at, kind, refId: JOB_REF_ID, summary: outcome.summary }];
         progress = outcome.progress;
       }
-      throw new Error(`${kind} did not end`);
+      throw new Error(`${kind} did not complete in the maximum number of steps`);
     });
   }
 
@@ -300,8 +300,8 @@ export class TimeKeeper implements WorldTime {
    */
   async #crowded(requestedAt: number): Promise<number | null> {
     while (this.#lock.isExclusive) {
-      if (this.#crowdAt !== null && this.#crowdAt >= requestedAt - BEHIND_MAX_MS)
-        return this.#crowdAt;
+      if (this.#batchAt !== null && this.#batchAt >= requestedAt - BEHIND_MAX_MS)
+        return this.#batchAt;
       await this.#lock.changed();
     }
     return null;
@@ -314,18 +314,18 @@ export class TimeKeeper implements WorldTime {
   #runUntil(until: number): Promise<HappenedEvent[]> {
     const { handlers, report } = this.#parts;
     const commit = (plan: Plan, at: number) => this.#commit(plan, at);
-    const crowd = (at: number | null) => {
-      if (at === this.#crowdAt) return;
-      this.#crowdAt = at;
+    const setBatchAt = (at: number | null) => {
+      if (at === this.#batchAt) return;
+      this.#batchAt = at;
       this.#lock.wake();
     };
     const world = this.#world;
     // This runs before every command, when usually no event is due and the checkpoint frequency need not change.
     const isDue = this.#nextDue(until) <= until;
     if (isDue) world.eventsRun(true);
-    return runTimeline({ world, handlers, commit, crowd, report }, until).finally(() => {
+    return runTimeline({ world, handlers, commit, setBatchAt, report }, until).finally(() => {
       if (isDue) world.eventsRun(false);
-      crowd(null);
+      setBatchAt(null);
     });
   }
 
@@ -344,7 +344,7 @@ export class TimeKeeper implements WorldTime {
   }
 
   #setClock(state: ClockState): void {
-    this.#parts.keepClock(state);
+    this.#parts.saveClock(state);
     this.#parts.clock.set(state);
   }
 }

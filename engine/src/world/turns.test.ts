@@ -82,7 +82,7 @@ describe('timeline handlers', () => {
   it('are found by kind, and are unique for each kind', () => {
     expect(handlers.of('daily').next).toBe(daily.next);
     expect(() => handlers.of('nobody')).toThrow('Nothing handles');
-    expect(() => new Handlers([daily, daily])).toThrow('one kind');
+    expect(() => new Handlers([daily, daily])).toThrow('the same kind');
   });
 
   it('return recurring, housekeeping and independent kinds, next dates, and dates required by rows', async () => {

@@ -9,7 +9,7 @@ import { Advances } from './advances.ts';
 import { KeyedLocks } from './locks.ts';
 import { IdGenerator } from './ids.ts';
 import { type LevelSource, LevelWatch } from './levelWatch.ts';
-import { Memory } from './memory.ts';
+import { RowCache } from './rowCache.ts';
 import type { Plan } from './plan.ts';
 import { seededBytes, seededInteger } from './random.ts';
 import type { Secrets } from './secrets.ts';
@@ -32,7 +32,7 @@ const DIFFERENCES_SHOWN = 100;
 /**
  * Tables and columns excluded from the state hash, because they differ between machines for equal worlds: all values
  * derived from secrets, which depend on a key of the installation, answers, which are retained in machine time too, and
- * webhooks, which depend on their receivers. Options of the operator are signed with secrets, and are no state that members
+ * webhooks, which depend on their receivers. Options of the operator are signed with secrets, and are not state that members
  * see.
  */
 const UNHASHED = {
@@ -75,7 +75,7 @@ export interface WorldParts {
   readonly levelSources: readonly LevelSource[];
   readonly onLevelTrouble: (name: string, error: unknown) => void;
   /** Creates the world's clock and timeline. */
-  readonly keepTime: (world: World) => WorldTime;
+  readonly createTimeKeeper: (world: World) => WorldTime;
 }
 
 /**
@@ -110,7 +110,7 @@ export class World {
   /** Counts the requests and listeners that use the world. Closing waits for the requests. */
   readonly refCount: RefCount;
   /** Cached rows, which commits invalidate. */
-  readonly memory = new Memory();
+  readonly memory = new RowCache();
   readonly #database: Database;
   readonly #log: WorldLog | null;
   readonly #writer: WorldWriter;
@@ -155,9 +155,9 @@ export class World {
       ids: this.ids,
       timelineIds: this.timelineIds,
       priorityOf: parts.priorityOf,
-      markRows: (rows, at) => {
+      counterRows: (rows, at) => {
         this.#committedUntil = Math.max(this.#committedUntil, at);
-        return [...this.#outboxRows(rows, at), this.#markRow({})];
+        return [...this.#outboxRows(rows, at), this.#counterRow({})];
       },
       written: (rows) => this.#written(rows),
       failedAfterCommit: (error) => this.#reportAfterCommit(error),
@@ -171,7 +171,7 @@ export class World {
       onTrouble: parts.onLevelTrouble,
       scannedTo: Number(row.doneUntil),
     });
-    this.time = parts.keepTime(this);
+    this.time = parts.createTimeKeeper(this);
     this.advances = new Advances(this.time);
   }
 
@@ -209,7 +209,7 @@ export class World {
    * written, it is the last instant reached; while many simultaneous events run, it is their instant.
    */
   async atNow<T>(work: (now: number) => Promise<T>): Promise<T> {
-    return work(this.time.settledAt() ?? (await this.time.glimpse()));
+    return work(this.time.settledAt() ?? (await this.time.readableNow()));
   }
 
   /**
@@ -251,7 +251,7 @@ export class World {
 
   /** Called with the rows of each plan of a commit. */
   #applied(rows: readonly RowChange[], at: number): void {
-    this.levels.follow(rows, at);
+    this.levels.onChanges(rows, at);
     // The command ran while later prices were compared. Its events run at once, so that a crash does not lose them.
     if (at < this.#committedUntil && this.levels.isLate) this.time.settle().catch(() => undefined);
   }
@@ -287,7 +287,7 @@ export class World {
 
   /** Updates columns of the `World` row without a plan, such as the clock's. */
   updateRow(cells: Partial<RowOf<'World'>>): void {
-    this.writeAside([this.#markRow(cells)]);
+    this.writeAside([this.#counterRow(cells)]);
   }
 
   /** Writes rows that are not part of the world's state, at no instant of its clock: webhooks and their deliveries. */
@@ -394,7 +394,7 @@ export class World {
     };
   }
 
-  #markRow(cells: Partial<RowOf<'World'>>): RowChange {
+  #counterRow(cells: Partial<RowOf<'World'>>): RowChange {
     // After a crash, levels are compared with prices from this instant on.
     const doneUntil = BigInt(Math.max(this.time.doneUntil, this.#committedUntil));
     const mark = { ...this.#lastNumbers(), doneUntil };

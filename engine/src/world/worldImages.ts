@@ -8,7 +8,7 @@ import {
   writeDatabase,
 } from '@hongbao/prisma/database';
 import { ChangeLog } from './changeLog.ts';
-import { toWritten } from './rowsText.ts';
+import { encodeCells } from './rowsText.ts';
 import { type CheckedOut, WorldLost } from './store.ts';
 import type { StoredWorld } from './storedWorld.ts';
 
@@ -102,7 +102,7 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
   async settle(draft: string, id: string, stored: S): Promise<void> {
     await this.checkIn(id, true);
     const bytes = snapshotBytes(draft);
-    const row = toWritten(readRow(draft, 'World', 'world'));
+    const row = encodeCells(readRow(draft, 'World', 'world'));
     removeDatabase(draft);
     await stored.replace(() => ({ bytes, row, upTo: Promise.resolve(stored.last) }));
     this.#write(id, bytes);
@@ -126,7 +126,7 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
       );
     } finally {
       this.#open.delete(id);
-      log.lose('The world was closed. Ask again.');
+      log.lose('The world was closed. Retry.');
       removeDatabase(file);
       await stored.release().catch(() => undefined);
     }
@@ -143,7 +143,7 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
     const file = this.#fileOf(id);
     const log: ChangeLog = new ChangeLog({
       stored,
-      row: toWritten(readRow(file, 'World', 'world')),
+      row: encodeCells(readRow(file, 'World', 'world')),
       size,
       onLost: () => {
         if (this.#open.get(id)?.log === log) this.#onLost(id);
@@ -165,7 +165,9 @@ export class WorldImages<S extends StoredWorld = StoredWorld> {
         // The log continues to grow. Folding is retried when it has doubled.
         open.retriedFrom = 2 * open.log.size;
         if (!(error instanceof WorldLost))
-          this.#parts.report(`The log of world ${id} could not be folded: ${messageOf(error)}`);
+          this.#parts.report(
+            `The log of world ${id} could not be merged into its image: ${messageOf(error)}`,
+          );
       })
       .finally(() => (open.folding = null));
   }

@@ -196,7 +196,7 @@ describe('an error after a commit', () => {
       world.memory.follower('faulty', () => {
         made += 1;
         return {
-          follow: () => {
+          onChanges: () => {
             if (made === 1) throw new Error('a follower failed');
           },
         };

@@ -39,7 +39,7 @@ interface Parts {
   readonly timelineIds: IdGenerator;
   readonly priorityOf: (kind: string) => number;
   /** Returns rows that are added to the rows of every commit, such as the world's own counters. */
-  readonly markRows: (rows: readonly RowChange[], at: number) => readonly RowChange[];
+  readonly counterRows: (rows: readonly RowChange[], at: number) => readonly RowChange[];
   /** Called with the rows of every durable commit. */
   readonly written: (rows: readonly RowChange[]) => void;
   /** Called with an error that `written` or the timeline threw after a commit, which remains valid. */
@@ -176,6 +176,10 @@ export class WorldWriter {
     const touched = new Set(prepared.flatMap((each) => [...each.touched]));
     const at = Math.max(...prepared.map((each) => each.waiting.at));
     const rows = prepared.flatMap((each) => each.rows);
-    return [...rows, ...this.#parts.ledger.cacheRows(touched), ...this.#parts.markRows(rows, at)];
+    return [
+      ...rows,
+      ...this.#parts.ledger.cacheRows(touched),
+      ...this.#parts.counterRows(rows, at),
+    ];
   }
 }

@@ -53,7 +53,7 @@ async function requireWorld(
     const world = await openWorld('imported', database, { ...dependencies, report: throwTrouble });
     world.market.tickers(Math.max(world.time.doneUntil, Number(world.row.clockWorldAt)));
     const [problem] = audit(world.rows, world.ledger).problems;
-    if (problem !== undefined) throw new Error(`Its books do not balance: ${problem}`);
+    if (problem !== undefined) throw new Error(`Its ledger does not balance: ${problem}`);
   } finally {
     await database.close();
   }

@@ -5,7 +5,7 @@ export interface ReachableWorlds {
   /** As `ready`, without marking the world as used. */
   peek(id: string): World | null;
   /** Returns the world with this id if it is open; null if it is closed. */
-  ready(id: string): World | null;
+  getIfOpen(id: string): World | null;
   /** Returns the world with this id, opened if necessary; null if it does not exist. */
   find(id: string): Promise<World | null>;
 }

@@ -38,8 +38,8 @@ export class WorldMaker {
   }
 
   /** Removes drafts of a stopped server. */
-  tidy(): void {
-    this.#parts.templates.tidy();
+  removeLeftovers(): void {
+    this.#parts.templates.removeLeftovers();
   }
 
   /** Returns a migrated, empty database: a closed file for comparisons. */

@@ -167,8 +167,8 @@ describe('the set of open worlds', () => {
     expect(await worlds.count()).toBe(1);
     await making;
     expect(await worlds.count()).toBe(1);
-    expect(worlds.ready('made')?.id).toBe('made');
-    expect(worlds.ready('other')).toBeNull();
+    expect(worlds.getIfOpen('made')?.id).toBe('made');
+    expect(worlds.getIfOpen('other')).toBeNull();
     const begun = vi.spyOn(globalThis, 'setInterval');
     worlds.startHeartbeat();
     const timers = begun.mock.results.map(({ value }) => value);
@@ -178,7 +178,7 @@ describe('the set of open worlds', () => {
     expect(timers).toHaveLength(2);
     expect(stopped.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(timers));
     stopped.mockRestore();
-    expect(worlds.ready('made')).toBeNull();
+    expect(worlds.getIfOpen('made')).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ import type { ListedScenario, ScenarioSource } from '../world/scenario.ts';
 import { requireMarketVersion } from '../world/openMarket.ts';
 import { IntervalTask } from '../world/intervalTask.ts';
 import { Secrets } from '../world/secrets.ts';
-import { TakenIds } from './takenIds.ts';
+import { ReservedIds } from './reservedIds.ts';
 import {
   type Snapshot,
   StoreUnreachable,
@@ -89,7 +89,7 @@ export class Worlds {
   readonly #heartbeat: Heartbeat;
   readonly #open = new Map<string, Promise<World>>();
   readonly #ready = new Map<string, World>();
-  readonly #taken: TakenIds;
+  readonly #taken: ReservedIds;
   /** Worlds that are being closed or replaced. Requests wait until the world can be opened. */
   readonly #changing = new Map<string, Promise<unknown>>();
   /** Time of the last request to each world, epoch ms of the machine. */
@@ -106,7 +106,7 @@ export class Worlds {
     const { platform } = parts;
     this.#store = platform.store;
     this.#checks = new FileChecks(platform.startCheck, parts.bytesMax);
-    this.#taken = new TakenIds(this.#store);
+    this.#taken = new ReservedIds(this.#store);
     this.#store.onLost((id) => void this.#lose(id));
     this.#store.onWanted((id) => this.#handOver(id));
     this.#maker = new WorldMaker({ ...parts, templates: platform.templates });
@@ -122,8 +122,8 @@ export class Worlds {
   /** Locks the folder for this process, and removes files of a server that was killed. Throws `FolderTaken`. */
   lock(who: string): void {
     this.#lock ??= this.#parts.platform.lock(who);
-    this.#store.tidy();
-    this.#maker.tidy();
+    this.#store.removeLeftovers();
+    this.#maker.removeLeftovers();
   }
 
   scenarioNames(): string[] {
@@ -141,7 +141,7 @@ export class Worlds {
   }
 
   /** Returns the world with this id if it is open. Synchronous, because every request calls it first. */
-  ready(id: string): World | null {
+  getIfOpen(id: string): World | null {
     const world = this.#ready.get(id) ?? null;
     if (world) this.#usedAt.set(id, this.#machine.wall());
     return world;

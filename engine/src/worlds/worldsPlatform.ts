@@ -18,7 +18,7 @@ export interface TemplateStore {
   /** Returns a migrated, empty database: a closed file for comparisons and copies. */
   blank(): Promise<string>;
   /** Removes drafts of a stopped server, and templates of older versions. */
-  tidy(): void;
+  removeLeftovers(): void;
 }
 
 /** What a platform provides to worlds: `dataFolder` on a server, the storage of the browser in a tab. */

@@ -86,5 +86,5 @@ it('reads __proto__, constructor and merge keys as names without effect', () => 
     '<<',
   ]);
   expect(({} as Record<string, unknown>)['a']).toBe(undefined);
-  expect(String(readStory('mine', text))).toContain('__proto__ is no field here');
+  expect(String(readStory('mine', text))).toContain('__proto__ unknown field');
 });

@@ -42,7 +42,7 @@ test('triggers a situation, advances the clock to its event and audits the ledge
   const { out } = await hongbaoCommand('trigger', 'margin-call', '--in', '60s', '--json');
   expect(JSON.parse(out)).toMatchObject({
     name: 'margin-call',
-    made: { loan: expect.any(String) },
+    createdIds: { loan: expect.any(String) },
   });
   const advanced = await hongbaoCommand('clock', 'advance', '60s');
   expect(advanced.out).toContain('Margin call');

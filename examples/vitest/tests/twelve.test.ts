@@ -11,9 +11,11 @@ test('sends a margin call after a minute', async ({ world }) => {
 });
 
 test('rejects closing a position that was already liquidated', async ({ world }) => {
-  const { member, made } = await world.situation('liquidation-in', { in: '60s' });
+  const { member, createdIds } = await world.situation('liquidation-in', { in: '60s' });
   await world.clock.advance('61s');
-  await expect(member.calls.closePosition({ id: made['position'] ?? '' })).rejects.toMatchObject({
+  await expect(
+    member.calls.closePosition({ id: createdIds['position'] ?? '' }),
+  ).rejects.toMatchObject({
     reason: 'notAllowedInThisState',
   });
 });
@@ -85,12 +87,12 @@ test('a member of VIP 3 with a position and a trigger order', async ({ world }) 
 });
 
 test('ranks the member of the situation second at the end of a contest', async ({ world }) => {
-  const { member, made } = await world.situation('contest-ranked-nth-final-minute', {
+  const { member, createdIds } = await world.situation('contest-ranked-nth-final-minute', {
     rank: 2,
     in: '60s',
   });
   await world.clock.advance('60s');
-  expect((await member.calls.rankContest({ id: made['contest'] ?? '' })).mine?.rank).toBe(2);
+  expect((await member.calls.rankContest({ id: createdIds['contest'] ?? '' })).mine?.rank).toBe(2);
 });
 
 test('throws AnswerLost for an order that was committed without an answer', async ({ world }) => {

@@ -30,7 +30,7 @@ const proxies: DatabaseProxy[] = [];
 beforeAll(async () => {
   if (!isPostgresHere()) return;
   const started = await startPostgres();
-  if (!started) throw new Error('There is no PostgreSQL here.');
+  if (!started) throw new Error('PostgreSQL was not found.');
   postgres = started;
 });
 afterAll(() => (isPostgresHere() ? postgres.stop() : undefined));

@@ -23,7 +23,7 @@ let world = '';
 beforeAll(async () => {
   if (!isPostgresHere()) return;
   const started = await startPostgres();
-  if (!started) throw new Error('There is no PostgreSQL here.');
+  if (!started) throw new Error('PostgreSQL was not found.');
   postgres = started;
   cluster = await startCluster(await postgres.createDatabase(), 3);
 });

@@ -12,7 +12,7 @@ it.runIf(isPostgresHere())(
   'a world that a newer server has migrated is refused with the reason, and is not changed',
   async () => {
     const postgres = await sharedPostgres();
-    if (!postgres) throw new Error('There is no PostgreSQL here.');
+    if (!postgres) throw new Error('PostgreSQL was not found.');
     const databaseUrl = await postgres.createDatabase();
     const first = await startServer({ databaseUrl });
     await first.createWorld({ id: 'newer' });

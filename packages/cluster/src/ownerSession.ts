@@ -262,7 +262,7 @@ export class OwnerSessions {
   /** Returns the session. Throws `StoreUnreachable` while there is none. */
   require(): OwnerSession {
     if (this.#current) return this.#current;
-    throw new StoreUnreachable('This server has no connection to the shared database. Ask again.');
+    throw new StoreUnreachable('This server has no connection to the shared database. Retry.');
   }
 
   async stop(): Promise<void> {

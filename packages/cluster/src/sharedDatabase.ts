@@ -115,7 +115,7 @@ async function layoutOf(connection: SqlConnection): Promise<number | null> {
   const layout = Number(row?.value.toString());
   if (layout > LAYOUT)
     throw new Error(
-      `The database of DATABASE_URL was set up by a newer version of Hongbao (layout ${layout}, this one knows ${LAYOUT}). Start that one.`,
+      `The database of DATABASE_URL was set up by a newer version of Hongbao (layout ${layout}, this version supports ${LAYOUT}). Start the newer version.`,
     );
   return layout;
 }
@@ -144,17 +144,17 @@ const remedies: Readonly<Record<string, string>> = {
   '3D000': 'the database that DATABASE_URL names does not exist; create it first',
   '42501':
     'the user of DATABASE_URL may not create a schema there; grant it CREATE on the database',
-  '25006': 'the database takes no writes (a standby?); let DATABASE_URL name the primary',
-  '53100': 'the disk of the database is full; make room and try again',
-  '53300': 'the database has no connection left; raise max_connections',
-  ENOTFOUND: 'there is no host of the name that DATABASE_URL gives',
+  '25006': 'the database is read-only (a standby?); set DATABASE_URL to the primary',
+  '53100': 'the disk of the database is full; free space and try again',
+  '53300': 'all connections of the database are in use; raise max_connections',
+  ENOTFOUND: 'the host in DATABASE_URL does not exist',
 };
 
 /** Converts an error of the driver to a `StoreUnreachable` with the remedy, and leaves errors of statements. */
 export function faultOf(error: unknown): Error {
   if (!(error instanceof Error)) return new StoreUnreachable(String(error));
   const code = String((error as { code?: unknown }).code ?? '');
-  if (code === '23503') return new WorldLost('The world was removed. Ask again.', { cause: error });
+  if (code === '23503') return new WorldLost('The world was removed. Retry.', { cause: error });
   // An invalid statement is a programming error; all other errors are temporary.
   if (error instanceof pg.DatabaseError && /^(42|22|23|0A)/.test(code) && !remedies[code])
     return error;

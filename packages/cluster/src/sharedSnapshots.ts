@@ -91,6 +91,6 @@ export class SharedSnapshots implements SnapshotStore {
   }
 
   #notOpen(world: string): WorldLost {
-    return new WorldLost(`World ${world} is not open on this server. Ask again.`);
+    return new WorldLost(`World ${world} is not open on this server. Retry.`);
   }
 }

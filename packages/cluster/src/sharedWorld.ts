@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import { type WrittenCells, rowsFromText } from '@hongbao/engine/world/rowsText';
+import { type EncodedCells, rowsFromText } from '@hongbao/engine/world/rowsText';
 import { WorldLost } from '@hongbao/engine/world/store';
 import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/engine/world/storedWorld';
 import type { OwnerSession } from './ownerSession.ts';
@@ -34,7 +34,7 @@ export class SharedWorld implements StoredWorld {
   #image: string | null;
   #imageBytes = 0;
   /** Cells of the `World` row that were changed since the last image was taken. */
-  #since: WrittenCells = {};
+  #since: EncodedCells = {};
 
   constructor({ database, session, incarnation, image, imageNumber, last }: Parts) {
     this.session = session;
@@ -86,7 +86,7 @@ export class SharedWorld implements StoredWorld {
        SELECT incarnation, $2::bigint, $3 FROM world RETURNING number`,
       [this.incarnation, number, text, JSON.stringify(shown)],
     );
-    if (written.length === 0) throw new WorldLost('The world was removed. Ask again.');
+    if (written.length === 0) throw new WorldLost('The world was removed. Retry.');
   }
 
   async replace(take: () => WorldImage): Promise<void> {
@@ -109,7 +109,7 @@ export class SharedWorld implements StoredWorld {
        WHERE incarnation = $1 RETURNING incarnation`,
       [this.incarnation, image, number, JSON.stringify({ ...row, ...this.#since }), ttlOf(row)],
     );
-    if (replaced.length === 0) throw new WorldLost('The world was removed. Ask again.');
+    if (replaced.length === 0) throw new WorldLost('The world was removed. Retry.');
     this.#image = image;
     this.#imageBytes = bytes.length;
   }
@@ -138,6 +138,6 @@ const COUNTERS: ReadonlySet<string> = new Set([
   'doneUntil',
 ]);
 
-function ttlOf({ ttlMs }: WrittenCells): string | null {
+function ttlOf({ ttlMs }: EncodedCells): string | null {
   return ttlMs !== null && typeof ttlMs === 'object' && 'n' in ttlMs ? ttlMs.n : null;
 }

@@ -22,7 +22,7 @@ const servers: TestServer[] = [];
 beforeAll(async () => {
   if (!isPostgresHere()) return;
   const started = await startPostgres();
-  if (!started) throw new Error('There is no PostgreSQL here.');
+  if (!started) throw new Error('PostgreSQL was not found.');
   postgres = started;
 });
 afterAll(() => (isPostgresHere() ? postgres.stop() : undefined));

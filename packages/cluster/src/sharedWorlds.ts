@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
-import { type WrittenCells, fromWritten } from '@hongbao/engine/world/rowsText';
+import { type EncodedCells, decodeCells } from '@hongbao/engine/world/rowsText';
 import {
   type CheckedOut,
   StoreUnreachable,
@@ -64,7 +64,7 @@ export class SharedWorlds implements WorldStore {
   /** Ids of rows to query in the current turn of the event loop. */
   #rows: {
     readonly ids: Set<string>;
-    readonly found: Promise<ReadonlyMap<string, WrittenCells>>;
+    readonly found: Promise<ReadonlyMap<string, EncodedCells>>;
   } | null = null;
 
   private constructor(parts: Parts) {
@@ -152,14 +152,14 @@ export class SharedWorlds implements WorldStore {
     ids.add(id);
     const row = (await found).get(id);
     if (!row) throw new Error('There is no such world.');
-    return fromWritten(row) as unknown as RowOf<'World'>;
+    return decodeCells(row) as unknown as RowOf<'World'>;
   }
 
-  async #rowsSoon(): Promise<ReadonlyMap<string, WrittenCells>> {
+  async #rowsSoon(): Promise<ReadonlyMap<string, EncodedCells>> {
     await new Promise((resolve) => setImmediate(resolve));
     const ids = [...(this.#rows?.ids ?? [])];
     this.#rows = null;
-    const rows = await this.#database.query<{ id: string; own_row: WrittenCells }>(
+    const rows = await this.#database.query<{ id: string; own_row: EncodedCells }>(
       'SELECT name AS id, own_row FROM hongbao.world WHERE is_made AND name = ANY($1)',
       [ids],
     );
@@ -262,7 +262,7 @@ export class SharedWorlds implements WorldStore {
   }
 
   /** Removes the files of earlier processes. */
-  tidy(): void {
+  removeLeftovers(): void {
     const parent = this.#parts.folder;
     for (const name of readdirSync(parent))
       if (name !== String(process.pid)) rmSync(join(parent, name), { recursive: true });
@@ -361,6 +361,6 @@ export class SharedWorlds implements WorldStore {
   }
 }
 
-const REMOVED = 'The world is changing its owner or was removed. Ask again.';
+const REMOVED = 'The world is changing its owner or was removed. Retry.';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

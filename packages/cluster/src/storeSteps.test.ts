@@ -22,7 +22,7 @@ const foldedFrom = STEPS_FOLDED_FROM;
 
 async function newDatabase(): Promise<string> {
   const url = await (await sharedPostgres())?.createDatabase();
-  if (url === undefined) throw new Error('There is no PostgreSQL here.');
+  if (url === undefined) throw new Error('PostgreSQL was not found.');
   return url;
 }
 

@@ -24,7 +24,7 @@ it.runIf(isPostgresHere())(
   'tables of layout 2 are upgraded once no server of an older version runs, and their worlds continue',
   async () => {
     const postgres = await sharedPostgres();
-    if (!postgres) throw new Error('There is no PostgreSQL here.');
+    if (!postgres) throw new Error('PostgreSQL was not found.');
     const databaseUrl = await postgres.createDatabase();
     const first = await startServer({ databaseUrl });
     const before = await first.createWorld({ id: 'old' });

@@ -48,7 +48,6 @@ afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns a new folder with shell scripts. */
 function folderOf(scripts: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'hongbao-programs-'));
   for (const [name, code] of Object.entries(scripts)) {

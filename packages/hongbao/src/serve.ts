@@ -4,7 +4,7 @@ import {
   makeFirstWorld,
   makeFirstWorldInProcess,
 } from '@hongbao/server/firstWorld';
-import { greet } from '@hongbao/server/greet';
+import { printStartupMessage } from '@hongbao/server/startupMessage';
 import { requirePort } from '@hongbao/server/requirePort';
 import { stopOnSignal } from '@hongbao/server/stopOnSignal';
 import { FolderTaken } from '@hongbao/server/worlds/folderLock';
@@ -48,7 +48,7 @@ export async function serve(program: string): Promise<void> {
   const app = await createApp();
   app.makeDocuments();
   await app.listen({ host: config.host, port: config.port });
-  greet(app, config, describePlace(settings));
+  printStartupMessage(app, config, describePlace(settings));
 
   stopOnSignal(async () => {
     await app.close();

@@ -327,7 +327,7 @@ describe('a world file with invalid values', () => {
       ([kind, value, when, message]) =>
         [inAnswerRule(kind, value, when), message] as [string, RegExp],
     ),
-    ['DELETE FROM "World"', /holds no world/],
+    ['DELETE FROM "World"', /contains no world/],
     [
       `CREATE TEMP TABLE "second" AS SELECT * FROM "World"; UPDATE "second" SET "id" = 'second';
         INSERT INTO "World" SELECT * FROM "second"`,
@@ -409,10 +409,10 @@ describe('a world file with invalid values', () => {
         `"postedCredits" = "postedCredits" || '0'`,
         `"memberId" IS NOT NULL AND "postedCredits" > '0'`,
       ),
-      /books do not balance/,
+      /ledger does not balance/,
     ],
-    [inFirst('LedgerTransfer', `"amount" = "amount" + 1`), /books do not balance/],
-    ['DELETE FROM "LedgerEntry"', /books do not balance/],
+    [inFirst('LedgerTransfer', `"amount" = "amount" + 1`), /ledger does not balance/],
+    ['DELETE FROM "LedgerEntry"', /ledger does not balance/],
   ])('is refused with table, row, column and bound: %s', async (change, why) => {
     const { problem } = await check(changed(honest, bySql(change)));
     expect(problem).toMatch(why);

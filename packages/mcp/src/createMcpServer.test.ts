@@ -343,7 +343,6 @@ describe('prompts', () => {
   });
 });
 
-/** A port on which nothing listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,7 +9,6 @@ import { addResources } from './resources.ts';
 export interface McpOptions {
   /** Sends the calls, with the control token if the server requires one. Its world, if any, is the default of tools. */
   readonly client: Client;
-  /** The version of Hongbao. */
   readonly version: string;
   /** The Markdown documents; none when absent. */
   readonly docs?: Documents;

@@ -135,7 +135,6 @@ export function describeCall(call: Call, withResult: boolean): Structured {
   };
 }
 
-/** The schemas of the parts of a call that have fields. */
 function fieldsOf({ params, query, body }: Call): Structured {
   const parts = Object.entries({ params, query, body });
   const named = parts.filter(([, schema]) => fieldsAt(schema, []).length > 0);

@@ -86,7 +86,7 @@ export function unknownFields(
     .filter((name) => !known.includes(name))
     .map((name) => {
       const meant = synonyms[name] ?? nearest(name, known);
-      const list = known.length === 0 ? 'there are none' : `known are ${known.join(', ')}`;
+      const list = known.length === 0 ? 'the tool has no fields' : `known are ${known.join(', ')}`;
       return `${name} is not a field; ${meant === null ? list : `did you mean ${meant}?`}`;
     });
 }

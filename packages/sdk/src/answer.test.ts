@@ -115,12 +115,12 @@ describe('an answer checked against its contract', () => {
     [
       'success with a code of a refusal',
       wrapped(200, { code: 500, result: 5 }),
-      'success true with code 500',
+      'success is true, which contradicts code 500',
     ],
     [
       'a refusal with the code of success',
       refused(200, 200, 'unauthorized'),
-      'success false with code 200',
+      'success is false, which contradicts code 200',
     ],
     [
       'a reason that is neither its own nor of the transport',

@@ -18,7 +18,8 @@ export function readCheckedAnswer<C extends Call>(named: C, raw: TextAnswer): An
   const call = contractOf(named);
   const answer = readAnswer(call, raw);
   const { ok, code, status } = answer;
-  if (ok !== isSuccessCode(code)) throw new Error(`${call.name}: success ${ok} with code ${code}`);
+  if (ok !== isSuccessCode(code))
+    throw new Error(`${call.name}: success is ${ok}, which contradicts code ${code}`);
   if (answer.ok) requireResult(call, answer.result);
   else requireKnownReason(call, { reason: answer.reason, code, status });
   return answer;

@@ -82,7 +82,7 @@ class FetchedTemplates implements TemplateStore {
     return this.#blank;
   }
 
-  tidy(): void {
+  removeLeftovers(): void {
     return undefined;
   }
 
@@ -95,7 +95,10 @@ class FetchedTemplates implements TemplateStore {
 
 /** The scenario runs in place of a template that was not received: it takes longer, and makes the same world. */
 function reportAbsence(error: unknown): undefined {
-  console.warn('The scenario runs, because its template was not received.', error);
+  console.warn(
+    'The template of the scenario was not received. The scenario runs instead, which takes longer.',
+    error,
+  );
 }
 
 async function fetchTemplate({ url }: Template): Promise<Uint8Array> {

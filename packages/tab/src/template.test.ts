@@ -55,7 +55,9 @@ it('a world that is made from a template equals one whose scenario runs, and onl
     await startWith([{ file, url: `/templates/${name}.gz` }]);
     const { control: run } = await make(name, origin.seed);
     expect(await run.hash()).toBe(whole);
-    expect(tab.takeMessages()).toEqual([expect.stringContaining('template was not received')]);
+    expect(tab.takeMessages()).toEqual([
+      expect.stringContaining('template of the scenario was not received'),
+    ]);
   }
 });
 

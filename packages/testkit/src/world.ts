@@ -101,7 +101,7 @@ export function worldOf(server: Client, id: string): World {
       return {
         ...played,
         member: memberOf(scope, played.member),
-        id: (of) => madeId(played, of),
+        id: (of) => createdId(played, of),
       };
     },
     member: (given) => makeMember(scope, given),
@@ -141,10 +141,10 @@ export function worldOf(server: Client, id: string): World {
   };
 }
 
-function madeId({ name, made }: ResultOf<typeof playSituation>, of: string): string {
-  const found = made[of];
+function createdId({ name, createdIds }: ResultOf<typeof playSituation>, of: string): string {
+  const found = createdIds[of];
   if (found !== undefined) return found;
-  const known = Object.keys(made).join(', ') || 'nothing';
+  const known = Object.keys(createdIds).join(', ') || 'nothing';
   throw new Error(`The situation ${name} created ${known}, but no ${of}`);
 }
 

@@ -22,7 +22,5 @@ function notInstalled(cause: Error): never {
 }
 
 export { driver as SqliteDriver };
-/** A connection of the SQLite driver. */
 export type Driver = BetterSqlite.Database;
-/** A prepared statement of the SQLite driver. */
 export type DriverStatement = BetterSqlite.Statement;

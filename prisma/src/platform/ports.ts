@@ -1,6 +1,5 @@
 /* Types that the implementations of `#platform` share. */
 
-/** Options of a connection. */
 export interface OpenOptions {
   /** Throws when the file does not exist, instead of creating an empty database. */
   readonly mustExist?: boolean;

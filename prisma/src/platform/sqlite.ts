@@ -55,7 +55,6 @@ export function hasDatabase(url: string): boolean {
   return existsSync(url);
 }
 
-/** Removes the files of a closed database. */
 export function removeDatabase(url: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${url}${suffix}`, { force: true });
 }

@@ -34,7 +34,7 @@ describe('payingLoans', () => {
     products: [{ ...product, ...more }],
     sheets: [],
   });
-  const pays = 'loan pays when it buys thing';
+  const pays = 'loan costs less than thing earns';
 
   it.each([
     ['a loan that costs more than the product pays', {}, {}, []],
@@ -50,7 +50,7 @@ describe('payingLoans', () => {
       'a loan that is free after its grace period',
       { overdueFactor: 0 },
       {},
-      ['loan becomes cheaper after its grace'],
+      ['loan has a lower rate after its grace period'],
     ],
     ['a debt product', {}, { type: 'debt', dailyRate: units('0.0011') }, [pays]],
   ])('returns the expected problems for %s', (_, change, more, problems) =>

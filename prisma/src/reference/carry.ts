@@ -30,10 +30,10 @@ export function payingLoans({ terms, products, sheets }: Offer): string[] {
     const days = term.days + Math.ceil(term.graceHours / HOURS_PER_DAY);
     const cost = totalInterest(ONE, term.dailyRate, days);
     return [
-      ...(term.overdueFactor < 1 ? [`${term.id} becomes cheaper after its grace`] : []),
+      ...(term.overdueFactor < 1 ? [`${term.id} has a lower rate after its grace period`] : []),
       ...returns
         .filter(({ rate }) => grown(rate, days) >= cost)
-        .map(({ id }) => `${term.id} pays when it buys ${id}`),
+        .map(({ id }) => `${term.id} costs less than ${id} earns`),
     ];
   });
 }
@@ -41,7 +41,7 @@ export function payingLoans({ terms, products, sheets }: Offer): string[] {
 /** Daily return of a product, as a rate in units, rounded up. */
 function dailyReturn({ type, dailyRate, cycleDays }: Product, sheet: Sheet | undefined): bigint {
   if (type !== 'miner') return dailyRate;
-  if (!sheet) throw new Error('A machine has a data sheet');
+  if (!sheet) throw new Error('A product of type miner has no data sheet');
   return machineReturn(sheet, cycleDays);
 }
 

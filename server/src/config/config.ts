@@ -118,7 +118,7 @@ function readOrigins(name: string, text = '', others: readonly string[] = []): s
   for (const origin of origins)
     if (!others.includes(origin) && (!URL.canParse(origin) || new URL(origin).origin !== origin))
       throw new Error(
-        `${name} must be origins such as https://app.example.com with commas between${others.map((each) => `, or ${each}`).join('')}, not ${origin}`,
+        `${name} must be origins such as https://app.example.com separated by commas${others.map((each) => `, or ${each}`).join('')}, not ${origin}`,
       );
   return origins;
 }
@@ -131,7 +131,7 @@ function readProxies(text = ''): string[] {
   for (const proxy of proxies)
     if (!NETWORKS.includes(proxy) && !isNetwork(proxy))
       throw new Error(
-        `TRUSTED_PROXIES must be addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, with commas between, not ${proxy}`,
+        `TRUSTED_PROXIES must be addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, separated by commas, not ${proxy}`,
       );
   return proxies;
 }
@@ -198,7 +198,9 @@ function readRateLimit(text: string): Config['rateLimit'] {
   if (text === 'on' || text === 'off') return text;
   const perMinute = Number(text);
   if (!Number.isInteger(perMinute) || perMinute < 1)
-    throw new Error(`RATE_LIMIT must be on, off or requests a minute from 1, not ${text}`);
+    throw new Error(
+      `RATE_LIMIT must be on, off or a number of requests per minute (at least 1), not ${text}`,
+    );
   return perMinute;
 }
 

@@ -137,7 +137,7 @@ function readBody(
   const json = parseJson(text === '' ? '{}' : text);
   if ('error' in json) return wrong(`is malformed JSON: ${json.error}`);
   if (transport === 'plain') return { value: json.value, differences: [], notCompared: [] };
-  const note = wrong('is plain JSON; sealed in the contract', 'extra');
+  const note = wrong('is plain JSON; the contract requires a sealed body', 'extra');
   return { ...note, value: json.value };
 }
 

@@ -457,7 +457,10 @@ describe('a sealed request', () => {
 
   it.each([
     ['a=1&b=2', '✗ openPosition  request body: must be sealed JSON'],
-    [JSON.stringify(order), '– openPosition  request body: is plain JSON; sealed in the contract'],
+    [
+      JSON.stringify(order),
+      '– openPosition  request body: is plain JSON; the contract requires a sealed body',
+    ],
     ['{"symbol"', '✗ openPosition  request body: is malformed JSON'],
   ])('whose body is %s is reported', async (body, text) => {
     await start();
@@ -479,7 +482,7 @@ describe('a request that is not a call', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^– GET \/api\/public\/getTicketLists: not a call .*getTicketList/),
       expect.stringMatching(/^– GET \/api\/orders\/\*: not a call of the contract/),
-      expect.stringContaining('getMember is asked by GET, not PUT.'),
+      expect.stringContaining('getMember uses GET, not PUT.'),
     ]);
     expect(report.toText()).toMatch(/\n {4}GET \/api\/orders\/\*.* \(2 times\)/);
     expect([report.differs(false), report.differs(true)]).toEqual([false, true]);

@@ -55,7 +55,7 @@ export async function startConformProxy(options: ConformProxyOptions): Promise<C
   };
 }
 
-/** Reads the private key of a backend. Throws with the reason for a text that is no RSA private key in PEM. */
+/** Reads the private key of a backend. Throws with the reason for a text that is not an RSA private key in PEM. */
 export const readPrivateKey = (pem: string): KeyObject => envelopeKeys(pem).privateKey;
 
 class Session {

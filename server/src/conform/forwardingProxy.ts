@@ -91,7 +91,7 @@ class Forwarder {
     this.#options = options;
   }
 
-  /** Closes the connections to the backend. Interrupted requests are no failures. */
+  /** Closes the connections to the backend. Interrupted requests are not failures. */
   close(): void {
     this.#isClosed = true;
     this.#upstreams.close();

@@ -21,7 +21,7 @@ export interface BackendAnswer {
 /** Calls whose recorded answer would make a world unusable, with the reason. */
 const NOT_RECORDED: ReadonlyMap<Call, string> = new Map<Call, string>([
   [getServerTime, 'a world has its own clock'],
-  [getSetting, 'one answer would hold for all keys, and a world opens bodies with its own key'],
+  [getSetting, 'one recorded answer would apply to all keys, and a world needs its own public key'],
 ]);
 
 /**

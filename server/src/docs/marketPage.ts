@@ -1,6 +1,6 @@
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 import { createMarket, MARKET_VERSION } from '@hongbao/engine/market/market';
-import { createClimate, createNaturalPath } from '@hongbao/engine/market/natural';
+import { createSharedRandomness, createNaturalPath } from '@hongbao/engine/market/natural';
 import {
   correlation,
   deviation,
@@ -52,7 +52,7 @@ function measured(name: string) {
   const symbol = marketSymbols.find((row) => row.symbol === name);
   if (!symbol) throw new Error(`No reference row for ${name}`);
   const { listedAt: _always, ...row } = symbol;
-  const path = createNaturalPath(SEED, createClimate(SEED, HERE), row);
+  const path = createNaturalPath(SEED, createSharedRandomness(SEED, HERE), row);
   const market = createMarket({ seed: SEED, originAt: HERE * 1_000, symbols: [row] });
   const days = returnsOf(path, HERE - YEARS * DAY, DAY, YEARS);
   const candles = market
@@ -292,7 +292,7 @@ machine (2026-11-24), relative to version 2 of the market:
 
 function guessOf(length: number): string {
   const { listedAt: _always, ...row } = marketSymbols[0] ?? never();
-  const path = createNaturalPath(SEED, createClimate(SEED, HERE), row);
+  const path = createNaturalPath(SEED, createSharedRandomness(SEED, HERE), row);
   const found = predictability(returnsOf(path, HERE, length, 24_000), 16);
   return found < 0.0005 ? 'none' : `${(found * 100).toFixed(2)} %`;
 }

@@ -50,7 +50,7 @@ export function writeForBackend(
   };
 }
 
-/** Reads an answer of the backend in the names of the contract; null if it is no JSON object. */
+/** Reads an answer of the backend in the names of the contract; null if it is not a JSON object. */
 export function readFromBackend({ dialect, call }: BackendCall, text: string): AnswerBody | null {
   const answer = parse(toContractWrapper(dialect, text));
   if (!isObject(answer)) return null;

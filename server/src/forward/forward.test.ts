@@ -449,7 +449,7 @@ describe('a client with a dialect', () => {
     headers: { 'content-type': 'application/json' },
   });
 
-  it('is forwarded in its own names, by the call that they mean', async () => {
+  it('is forwarded with the names of the dialect, by the rule of the call that they belong to', async () => {
     await world.must(setWorldDialect, { ...here(), body: { name: 'jeecg' } });
     await forward({ calls: ['listBalances'], login: 'both', bodies: 'plain' });
     const balances = '/api/finance/appWallet/queryUserBalance';

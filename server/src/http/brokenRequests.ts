@@ -39,7 +39,7 @@ function problemOf({ code }: ConnectionError): TransportError {
     return new TransportError('tooSlow', { maxMs: REQUEST_TIMEOUT_MS });
   if (code === 'HPE_HEADER_OVERFLOW')
     return new TransportError('tooLarge', { part: 'headers', maxBytes: maxHeaderSize });
-  return malformed('request', 'must be HTTP/1.1 as its standard says');
+  return malformed('request', 'must be a valid HTTP/1.1 request');
 }
 
 /** Refuses an HTTP/1.1 request without Host in the standard response wrapper, instead of Node.js. */

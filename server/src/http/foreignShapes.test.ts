@@ -148,7 +148,7 @@ describe('a time outside the supported range', () => {
     },
   );
 
-  it('in a filter is rejected with 400 if it is no valid date, and otherwise matches nothing', async () => {
+  it('in a filter is rejected with 400 if it is not a valid date, and otherwise matches nothing', async () => {
     const member = await world.given.member();
     for (const from of ['0000-01-01 00:00:00', '9999-12-31 23:59:59'])
       expect((await member.raw(listAccountChanges, { query: { from, to: from } })).status).toBe(

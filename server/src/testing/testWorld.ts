@@ -37,5 +37,5 @@ export function createTestWorld(id: string, worlds: Worlds, client: Client): Tes
 export async function expectBalanced(world: Pick<TestWorld, 'control'>): Promise<void> {
   const { balanced, problems } = await world.control.audit();
   if (!balanced || problems.length > 0)
-    throw new Error(`The books do not balance:\n${problems.join('\n')}`);
+    throw new Error(`The ledger does not balance:\n${problems.join('\n')}`);
 }

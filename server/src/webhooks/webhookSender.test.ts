@@ -29,12 +29,12 @@ describe('the address of a webhook', () => {
     ['on a server for this machine', local, 'http://169.254.169.254/', 'link-local'],
     ['on a server for this machine', local, 'http://[fe80::1]/', 'link-local'],
     ['on a server for this machine', local, 'http://[::ffff:a9fe:a9fe]/', 'link-local'],
-    ['on a server for this machine', local, 'http://[::]/', 'no host'],
+    ['on a server for this machine', local, 'http://[::]/', 'an unspecified'],
     ['on a server for others', named, 'http://127.8.0.1:9/', null],
     ['on a server for others', named, 'https://hooks.example.com/x', null],
     ['on a server for others', named, 'http://hooks.example.com/x', 'WEBHOOK_ORIGINS'],
     ['on a server for others', named, 'https://hooks.example.com:8443/', 'WEBHOOK_ORIGINS'],
-    ['on a server for others', named, 'http://192.168.1.5/', 'no address of this machine'],
+    ['on a server for others', named, 'http://192.168.1.5/', 'not an address of this machine'],
   ] as const)('%s is checked: %#', (_, config, url, problem) => {
     const found = webhookSender(config).addressProblem(url);
     if (problem === null) expect(found).toBeNull();
@@ -44,7 +44,7 @@ describe('the address of a webhook', () => {
   it.each([
     ['169.254.169.254', local, 'link-local'],
     ['::ffff:169.254.169.254', local, 'link-local'],
-    ['10.0.0.1', { ...named, webhookOrigins: [] }, 'no address of this machine'],
+    ['10.0.0.1', { ...named, webhookOrigins: [] }, 'not an address of this machine'],
   ] as const)('whose name resolves to %s is not connected to', async (address, config, why) => {
     const { url, received } = await start();
     const host = config === local ? 'hooks.example.com' : 'localhost';
@@ -97,7 +97,7 @@ describe('the answer of a receiver', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('that is no HTTP, or cut, or missing when the server stops, is an error', async () => {
+  it('that is not HTTP, or cut, or missing when the server stops, is an error', async () => {
     const { url } = await start((response) => void response.socket?.end('nonsense\r\n\r\n'));
     expect(await webhookSender(local).send(request(url), never)).toHaveProperty('error');
     const cut = await start((response) => {

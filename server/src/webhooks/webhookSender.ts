@@ -78,8 +78,8 @@ function ipProblem(ip: string, mayCallOthers: boolean): string | null {
   const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4';
   if (LOOPBACK.check(ip, family)) return null;
   if (NEVER_CALLED.check(ip, family))
-    return `${ip} is not allowed: it is an address of no host or of link-local services`;
-  return mayCallOthers ? null : `${ip} is not allowed: it is no address of this machine`;
+    return `${ip} is not allowed: it is an unspecified or link-local address`;
+  return mayCallOthers ? null : `${ip} is not allowed: it is not an address of this machine`;
 }
 
 /** Resolves a name and refuses addresses that are not allowed, so that they are those which are connected to. */

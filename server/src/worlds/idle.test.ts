@@ -28,15 +28,15 @@ describe('an idle world', () => {
     const { worlds } = world.server;
     await make('idle');
     await passAndSweep(14 * MINUTE_MS);
-    expect(worlds.ready('idle')).not.toBeNull();
+    expect(worlds.getIfOpen('idle')).not.toBeNull();
     await passAndSweep(15 * MINUTE_MS - 1);
-    expect(worlds.ready('idle')).not.toBeNull();
+    expect(worlds.getIfOpen('idle')).not.toBeNull();
     await passAndSweep(15 * MINUTE_MS);
-    expect(worlds.ready('idle')).toBeNull();
+    expect(worlds.getIfOpen('idle')).toBeNull();
     const listed = (await world.must(listWorlds)).find(({ id }) => id === 'idle');
     expect(listed).toMatchObject({ scenario: 'empty', now: TEST_AT, ttlMs: null });
     await world.must(getServerTime, {}, { world: 'idle' });
-    expect(worlds.ready('idle')).not.toBeNull();
+    expect(worlds.getIfOpen('idle')).not.toBeNull();
   });
 
   // Only for files: a shared database uses its own clock, which tests cannot set.
@@ -63,7 +63,7 @@ describe('an idle world', () => {
     const inside = await world.server.worlds.find('heard');
     const forget = inside?.refCount.onEnd(() => undefined);
     await passAndSweep(HOUR_MS);
-    expect(world.server.worlds.ready('heard')).toBe(inside);
+    expect(world.server.worlds.getIfOpen('heard')).toBe(inside);
     forget?.();
     await passAndSweep(HOUR_MS);
     expect(await ids()).not.toContain('heard');
@@ -72,7 +72,7 @@ describe('an idle world', () => {
   it('is never closed if it is named main', async () => {
     await make('main');
     await passAndSweep(DAY_MS);
-    expect(world.server.worlds.ready('main')).not.toBeNull();
+    expect(world.server.worlds.getIfOpen('main')).not.toBeNull();
   });
 
   it.runIf(isInFolder())(
@@ -83,7 +83,7 @@ describe('an idle world', () => {
       const broken = join(config.dataDir, 'worlds', 'broken.sqlite');
       writeFileSync(broken, 'this is no database, only some text');
       await passAndSweep(HOUR_MS);
-      expect(worlds.ready('idle')).toBeNull();
+      expect(worlds.getIfOpen('idle')).toBeNull();
       expect(reports.splice(0)).toEqual([
         expect.stringMatching(/^World broken could not be closed or removed: .*not a database/),
       ]);

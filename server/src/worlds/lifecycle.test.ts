@@ -160,7 +160,7 @@ describe('a data folder', () => {
     const close = vi.spyOn(inside, 'close').mockRejectedValue(new Error('no space left'));
     await first.stop();
     expect(first.reports).toEqual([`World ${broken.id} could not be closed: Error: no space left`]);
-    expect(first.worlds.ready(sound.id)).toBeNull();
+    expect(first.worlds.getIfOpen(sound.id)).toBeNull();
     close.mockRestore();
     await inside.close();
     expect(await startServerOn(dataDir)).toBe('started');
@@ -179,14 +179,14 @@ describe('a data folder', () => {
       const listed = await world.must(listWorlds);
       const broken = listed.find(({ id }) => id === 'broken');
       expect(broken).toMatchObject({
-        broken: expect.stringMatching(/SQLITE_NOTADB: The file is no/),
+        broken: expect.stringMatching(/SQLITE_NOTADB: The file is not/),
       });
       expect(listed.find(({ id }) => id === 'hollow')).toHaveProperty('broken');
       expect(listed.find(({ id }) => id === world.id)).toMatchObject({ now: TEST_AT });
       const answer = await world.raw(getServerTime, {}, { world: 'broken' });
       expect(answer.status).toBe(503);
       expect(JSON.parse(answer.text)).toMatchObject({
-        result: { reason: 'worldUnavailable', why: expect.stringMatching(/Put a copy/) },
+        result: { reason: 'worldUnavailable', why: expect.stringMatching(/by a copy/) },
       });
       for (const id of ['broken', 'hollow']) await world.must(deleteWorld, at(id));
       expect((await world.must(listWorlds)).map(({ id }) => id)).not.toContain('broken');
@@ -227,7 +227,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toHaveLength(12);
     writeFileSync(join(folder, 'empty-x.sqlite.999999999.draft'), 'of a dead process');
     writeFileSync(join(folder, 'blank-000000000000.sqlite'), 'of an older version');
-    templates.tidy();
+    templates.removeLeftovers();
     expect(readdirSync(folder).filter((name) => /draft|blank/.test(name))).toEqual([]);
     removeDataFolder(dataDir);
   });

@@ -20,7 +20,7 @@ const makeAll = async (...ids: string[]) => {
   }
 };
 const openOf = (...ids: string[]) =>
-  ids.filter((id) => world.server.worlds.ready(id) !== null).join(' ');
+  ids.filter((id) => world.server.worlds.getIfOpen(id) !== null).join(' ');
 
 it('the least recently used worlds above the maximum are closed, and reopened by the next request', async () => {
   await makeAll('a', 'b', 'c', 'd', 'e');

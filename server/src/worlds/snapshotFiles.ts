@@ -48,7 +48,7 @@ export class SnapshotFiles implements SnapshotStore {
   }
 
   /** Removes incomplete files of a server that was killed. */
-  tidy(): void {
+  removeLeftovers(): void {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder, { recursive: true, encoding: 'utf8' }))
       if (name.includes('.draft')) rmSync(join(this.#folder, name));

@@ -84,7 +84,7 @@ it('the blank database is migrated once and never evicted', async () => {
   expect(readdirSync(folder)).toHaveLength(13);
 });
 
-it('tidy() removes only drafts of dead processes and templates of old versions', async () => {
+it('removeLeftovers() removes only drafts of dead processes and templates of old versions', async () => {
   const templates = new Templates(folder);
   const blank = await templates.blank();
   const stays = [
@@ -100,10 +100,10 @@ it('tidy() removes only drafts of dead processes and templates of old versions',
     'blank-old.sqlite.999999999.draft',
   ];
   for (const file of [...stays.slice(1), ...goes]) writeFileSync(join(folder, file), '');
-  templates.tidy();
+  templates.removeLeftovers();
   expect(readdirSync(folder).sort()).toEqual(stays.toSorted());
   for (let index = 0; index < 13; index++) writeFileSync(join(folder, `demo-${index}.sqlite`), '');
-  templates.tidy();
+  templates.removeLeftovers();
   const kept = readdirSync(folder).filter((file) => !stays.slice(2).includes(file));
   expect(kept.filter((file) => file !== basename(blank))).toHaveLength(12);
 });

@@ -56,7 +56,7 @@ export class Templates implements TemplateStore {
   }
 
   /** Removes drafts of a stopped server, and templates of older versions. */
-  tidy(): void {
+  removeLeftovers(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOldBlank = name.startsWith('blank-') && name !== blankFileName();
       if (isAbandoned(name) || (isOldBlank && !name.includes('.draft')))

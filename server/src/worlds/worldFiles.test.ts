@@ -21,11 +21,11 @@ it('worlds are listed in the order of their ids, and other files are ignored', a
   expect(await files.ids()).toEqual(['a', 'a-1', 'b', 'c', 'k', 'm', 'n', 'y', 'z']);
 });
 
-it('tidy() removes drafts and orphaned logs, but never the log of a world', () => {
+it('removeLeftovers() removes drafts and orphaned logs, but never the log of a world', () => {
   const stays = ['kept.sqlite', 'kept.sqlite-shm', 'kept.sqlite-wal', 'notes.txt'];
   const goes = ['half.sqlite.draft', 'half.sqlite.draft-wal', 'gone.sqlite-wal', 'gone.sqlite-shm'];
   put([...stays, ...goes]);
-  files.tidy();
+  files.removeLeftovers();
   expect(readdirSync(join(dataDir, 'worlds')).sort()).toEqual(stays);
 });
 

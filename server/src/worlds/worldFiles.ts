@@ -139,14 +139,14 @@ export class WorldFiles implements WorldStore {
   }
 
   /** Removes drafts and orphaned logs. */
-  tidy(): void {
+  removeLeftovers(): void {
     for (const name of readdirSync(this.#folder)) {
       const isOrphan =
         /\.sqlite-(wal|shm)$/.test(name) &&
         !existsSync(join(this.#folder, name.replace(/-(wal|shm)$/, '')));
       if (name.includes('.draft') || isOrphan) rmSync(join(this.#folder, name));
     }
-    this.snapshots.tidy();
+    this.snapshots.removeLeftovers();
   }
 
   async close(): Promise<void> {

@@ -7,13 +7,17 @@ import type { Build } from './source.ts';
 /** Number of results per holding: strategies multiplied by exits. */
 const RESULTS_PER_HOLDING = 6;
 
-export interface Outcome {
+export interface AttackResults {
   rows: Row[];
   returns: ReturnRow[];
 }
 
 /** Runs a plan against the market that `build` creates, and evaluates the results. */
-export function runPlan(build: Build, plan: Plan, onProgress: (text: string) => void): Outcome {
+export function runPlan(
+  build: Build,
+  plan: Plan,
+  onProgress: (text: string) => void,
+): AttackResults {
   const rows: Row[] = [];
   for (const attack of plan.attacks) {
     const startedAt = Date.now();
@@ -43,7 +47,7 @@ function summaryOf(rows: readonly Row[]): string {
   return `R2 at most ${r2.toFixed(4)}, ${hits} at most`;
 }
 
-export function isFair({ rows, returns }: Outcome): boolean {
+export function isFair({ rows, returns }: AttackResults): boolean {
   return [...rows, ...returns].every((row) => row.isFair);
 }
 
@@ -52,7 +56,7 @@ const between = ({ low, high }: Interval, digits = 1) =>
   `${percent(low, digits)} to ${percent(high, digits)}`;
 
 /** Formats the outcome as two Markdown tables. */
-export function formatOutcome({ rows, returns }: Outcome): string {
+export function formatOutcome({ rows, returns }: AttackResults): string {
   const judged = (isFairRow: boolean) => (isFairRow ? 'fair' : '**leak**');
   return [
     '| attack | coin | model | n | R2 | hits % (99 %) | by chance % | surest decile % (99 %) | |',

@@ -1,7 +1,7 @@
 import { marketSymbols } from '@hongbao/prisma/reference/marketSymbols';
 import { createMarket, type Market } from '@hongbao/engine/market/market';
 import type { MarketSymbol } from '@hongbao/engine/market/market.types';
-import { createClimate } from '@hongbao/engine/market/natural';
+import { createSharedRandomness } from '@hongbao/engine/market/natural';
 
 /** The part of a market that a member can read. */
 export type PublicMarket = Pick<
@@ -25,7 +25,7 @@ export const SYMBOLS: readonly MarketSymbol[] = marketSymbols.map(
 
 export const buildMarket: Build = (seed, originAt) => ({
   market: createMarket({ seed, symbols: SYMBOLS, originAt }),
-  phase: createClimate(seed, Math.floor(originAt / 1_000)).phase,
+  phase: createSharedRandomness(seed, Math.floor(originAt / 1_000)).phase,
 });
 
 const UNITS = 1e8;

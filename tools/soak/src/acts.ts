@@ -299,7 +299,7 @@ async function testMoney({ member }: Person): Promise<Command | null> {
 
 async function words({ random }: Person): Promise<Command> {
   return random.chance(0.5)
-    ? command(sendChat, { body: { text: 'When does my deposit createPerson?' } })
+    ? command(sendChat, { body: { text: 'When does my deposit arrive?' } })
     : command(markNoticesRead, { body: { ids: 'all' } });
 }
 

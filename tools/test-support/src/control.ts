@@ -98,9 +98,7 @@ export function createControl(client: Client, world: string) {
     createToken: async (id: string) => (await must(createMemberToken, {}, { id })).token,
     jobs: () => must(listJobs),
     runJob: (name: string, body: { dryRun?: boolean } = {}) => must(runJob, { body }, { name }),
-    /** Returns a hash of the whole state of the world. */
     hash: async () => (await must(hashWorld)).hash,
-    /** Creates a copy of the world that continues from its current state. */
     fork: (id?: string) => must(forkWorld, { body: id === undefined ? {} : { id } }),
     /** Restores the initial state of the scenario of the world. Sessions, and members created since then, are deleted. */
     reset: () => must(resetWorld),

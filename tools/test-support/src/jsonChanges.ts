@@ -1,4 +1,3 @@
-/** A copy of a JSON value with one change. */
 export interface JsonChange {
   /** The path of the changed value, with `[]` for each entry of a list: `market.interventions[].kind`. */
   readonly path: string;

@@ -1,4 +1,3 @@
-/** An HTTP request. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** Path and query of the request. */

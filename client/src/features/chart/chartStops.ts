@@ -13,7 +13,7 @@ import { isAbove, type StopField } from '../positions/ticketStops.ts';
 /** Distance of a new stop from the mark price, in percent. */
 const FIRST_PERCENT = 2n;
 
-interface Standing {
+interface StopContext {
   direction: Direction;
   mark: bigint;
   liquidation: bigint | null;
@@ -25,7 +25,7 @@ interface Standing {
  */
 export function firstStop(
   field: StopField,
-  { direction, mark, liquidation }: Standing,
+  { direction, mark, liquidation }: StopContext,
   digits: number,
 ) {
   const away = mulDiv(mark, FIRST_PERCENT, 100n, 'truncate');

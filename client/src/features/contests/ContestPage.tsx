@@ -16,14 +16,14 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ContestCard } from './ContestCard.tsx';
 import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
-import { type Contest, contestsApi, RANKING_EVERY_MS, type Standing } from './contests.api.ts';
+import { type Contest, contestsApi, RANKING_EVERY_MS, type RankedMember } from './contests.api.ts';
 import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
 import { JoinSheet } from './JoinSheet.tsx';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Between, Columns, Faint, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Faint, Stack, Text, Prose } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
@@ -161,9 +161,7 @@ function ExitSheet({ contest, isOpen, onClose }: ExitSheetProps) {
       onClose={onClose}
       testId="exit-sheet"
     >
-      <Text as="p" tone="muted">
-        {t('contests.exitText')}
-      </Text>
+      <Prose>{t('contests.exitText')}</Prose>
     </ConfirmSheet>
   );
 }
@@ -171,7 +169,7 @@ function ExitSheet({ contest, isOpen, onClose }: ExitSheetProps) {
 interface MyPartProps {
   contest: Contest;
   /** The member's result in the contest. Undefined until loaded, and for a member who has left the contest. */
-  mine: Standing | undefined;
+  mine: RankedMember | undefined;
   onExit: () => void;
   onReceipt: () => void;
 }
@@ -244,7 +242,7 @@ function Ranking({ id }: { id: string }) {
     { query: { id, pageSize: size } },
     { ...fresh, ...usePollingInFront(RANKING_EVERY_MS) },
   );
-  const rowOf = (standing: Standing, isMine: boolean): LeaderRow => ({
+  const rowOf = (standing: RankedMember, isMine: boolean): LeaderRow => ({
     key: standing.memberId,
     rank: standing.rank,
     name: standing.account,

@@ -30,7 +30,6 @@ export function nextInstant(contest: Contest): { name: 'startsIn' | 'endsIn'; at
 export const isOver = ({ status }: Contest) =>
   status === contestStatus.ended || status === contestStatus.exited;
 
-/** Path of a contest's page. */
 export const contestPath = (id: string) => `/bisaiDetail?id=${id}`;
 export const contestTradePath = (id: string) => `/bisaiTrade?id=${id}`;
 /** Account of a contest's fund, in the format of the trading calls. */

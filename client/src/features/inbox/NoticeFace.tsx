@@ -6,7 +6,7 @@ import { Money } from '../../ui/Figure.tsx';
 import { Muted, Text } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { isResult, findLook } from './noticeLook.ts';
-import { noticeWords } from './noticeWords.ts';
+import { noticeTexts } from './noticeTexts.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 interface Props {
@@ -62,5 +62,5 @@ export function useNoticeWords(notice: Props['notice']): { title: string; conten
         data?.find(({ symbol }) => symbol === `${coin}/USDT`)?.pricePrecision ?? PRICE_DIGITS,
     }),
   });
-  return noticeWords(t, notice, { isHidden, priceDigits });
+  return noticeTexts(t, notice, { isHidden, priceDigits });
 }

@@ -95,7 +95,7 @@ describe('jump', () => {
     ['one notice of a jump', receive(jump(before), [notice('1')], SINCE_MS)],
     ['notices that arrive after land', receive(land(jump(before)), two, SINCE_MS)],
     ['notices without a jump', receive(before, two, SINCE_MS)],
-  ])('%s are no summary', (_, bulletins) => expect(bulletins.isSummary).toBe(false));
+  ])('%s are not summary', (_, bulletins) => expect(bulletins.isSummary).toBe(false));
 });
 
 describe('the look of a notice', () => {

@@ -45,7 +45,6 @@ interface PairButtonProps {
   markSize: number;
 }
 
-/** The pair as a button that opens the picker. */
 export function PairButton({ symbol, onPick, markSize }: PairButtonProps) {
   const { t } = useTranslation();
   return (

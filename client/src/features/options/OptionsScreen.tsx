@@ -184,7 +184,7 @@ interface ConfirmOptionProps {
   onConfirm: () => void;
 }
 
-/** The confirmation of an option. It is needed because an option cannot be cancelled. */
+/** The confirmation of an option. It is needed because an option cannot be canceled. */
 function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionProps) {
   const { t } = useTranslation();
   const { ticker, digits } = useSymbol(ticket.symbol);

@@ -12,7 +12,7 @@ interface Line {
   readonly time: string;
 }
 
-/** A line of the history: an order was filled, opened by its trigger or cancelled, or a position was opened, or closed in part or in full. */
+/** A line of the history: an order was filled, opened by its trigger or canceled, or a position was opened, or closed in part or in full. */
 export type HistoryLine =
   | (Line & { readonly kind: 'opened' | 'filled' | 'triggered'; readonly fee: string })
   | (Line & {

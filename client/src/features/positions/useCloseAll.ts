@@ -10,7 +10,7 @@ interface Failed {
   failure: Failure;
 }
 
-type Outcome = { closed: ListedPosition } | { failed: Failed };
+type CloseResult = { closed: ListedPosition } | { failed: Failed };
 
 /** Closes positions one by one, each with its own idempotency key; a failure does not stop the others. */
 export function useCloseAll() {
@@ -18,7 +18,7 @@ export function useCloseAll() {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   // One idempotency key per position, so that a retry after a lost answer closes no position twice.
   const intents = useRef(new Map<string, Intent>());
-  const closeOne = async (position: ListedPosition): Promise<Outcome> => {
+  const closeOne = async (position: ListedPosition): Promise<CloseResult> => {
     const { id } = position;
     const intent = intents.current.get(id) ?? createIntent();
     intents.current.set(id, intent);
@@ -32,7 +32,7 @@ export function useCloseAll() {
   const sending = useSubmit(
     ({ body: positions }: { body: readonly ListedPosition[] }) =>
       combineCalls(async () => {
-        const outcomes: Outcome[] = [];
+        const outcomes: CloseResult[] = [];
         for (const position of positions) outcomes.push(await closeOne(position));
         return outcomes;
       }),

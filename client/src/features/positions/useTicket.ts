@@ -92,7 +92,6 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
         ...(form.isPriceTyped && form.price ? {} : initialPrice(orderType, facts)),
       }),
     takeMark: () => (facts ? change(atMark(facts)) : undefined),
-    /** Changes the unit of the size and converts the size. */
     chooseUnit: (sizeMode: SizeMode) =>
       change({
         sizeMode,
@@ -133,7 +132,6 @@ const atMark = ({ mark, tick }: TicketFacts) => ({
   isPriceTyped: false,
 });
 
-/** The price with which a type of order begins. */
 const initialPrice = (orderType: OrderType, facts: TicketFacts | null) => {
   if (orderType === 'trigger') return { price: '', isPriceTyped: false };
   return orderType === 'limit' && facts ? atMark(facts) : {};

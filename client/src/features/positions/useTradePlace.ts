@@ -24,7 +24,6 @@ const isTab = isOneOf(tradeTabs);
 export const findSymbol = (symbols: readonly TradeSymbol[], given: string): string | undefined =>
   symbols.find(({ symbol }) => bare(symbol) === bare(given))?.symbol;
 
-/** Returns the key of a member's tickets for one account. */
 export function useTicketKey(account: string): string {
   const memberId = useAppSelector((state) => state.session.userInfo?.id);
   return ticketKey(memberId, account);

@@ -19,7 +19,7 @@ import { Fact } from '../../ui/Card.tsx';
 import { Muted } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 
-/** The statuses of the filter. Only arbitrage orders can be cancelled, by early redemption. */
+/** The statuses of the filter. Only arbitrage orders can be canceled, by early redemption. */
 const filterStatuses = (type: ProductType) =>
   productOrderStatuses.filter((one) => one !== 'cancelled' || type === 'arbitrage');
 

@@ -9,7 +9,7 @@ import { toasts } from '../../ui/toasts.ts';
 import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
 
 /**
- * Whether a withdrawal can be cancelled. An approved withdrawal cannot, although it has the same status in the API as a
+ * Whether a withdrawal can be canceled. An approved withdrawal cannot, although it has the same status in the API as a
  * withdrawal under review.
  */
 export const isCancellable = ({ status, decideTime }: Withdrawal): boolean =>

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The confirmation of a withdrawal with all figures and the credentials. An approved withdrawal cannot be cancelled.
+ * The confirmation of a withdrawal with all figures and the credentials. An approved withdrawal cannot be canceled.
  */
 export function ConfirmWithdrawal({ isOpen, order, onClose, onDone, onRefused }: Props) {
   const { t } = useTranslation();

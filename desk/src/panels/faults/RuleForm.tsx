@@ -28,7 +28,6 @@ interface Props {
   testId: string;
   /** The fields that are specific to this kind of rule. */
   children: ReactNode;
-  /** Footer of the form. */
   foot?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AskedFor } from '../../control/deskApi.ts';
+import type { ControlQuery } from '../../control/deskApi.ts';
 import type { DeskFailure } from '../../control/failure.ts';
 import { useMembers } from '../../state/useMembers.ts';
 import { Failed } from '../../kit/Failed.tsx';
@@ -11,7 +11,7 @@ interface Props<R extends Rule> {
   title: string;
   /** Text that is shown if the list is empty. */
   none: string;
-  rules: AskedFor<readonly R[]>;
+  rules: ControlQuery<readonly R[]>;
   wordsOf: (rule: R) => RuleWords;
   onRemove: (id: string) => void;
   onClear: () => void;

@@ -1,6 +1,5 @@
 import type { FaultPreset } from '@hongbao/contracts/control/faults.types';
 
-/** Translation keys of the presets. */
 export const presetKeys: Readonly<Record<FaultPreset, string>> = {
   subway: 'subway',
   '502 deploy': 'deploy',

@@ -14,7 +14,6 @@ export function useNewRule<C extends Call>(call: C, initial: RuleFields) {
   return {
     fields,
     change: (change: Partial<RuleFields>) => setFields({ ...fields, ...change }),
-    /** Returns the form as the body of a control call. */
     body: () => bodyOf(fields, idOf),
     add: async (input: CallInput<C>): Promise<void> => {
       clear();

@@ -4,9 +4,7 @@ export interface Band {
   /** The amount, as a decimal string. */
   readonly amount: string;
   readonly thickness: number;
-  /** Vertical middle of the band at the account. */
   readonly innerMiddle: number;
-  /** Vertical middle of the band at its outer end. */
   readonly outerMiddle: number;
   /** Baseline of the label of the band. */
   readonly labelAt: number;

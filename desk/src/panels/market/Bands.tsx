@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Frame, xOf } from './scale.ts';
-import { type Intervention, standingOf } from './steering.ts';
+import { type Intervention, interventionState } from './steering.ts';
 
 const THINNEST_PX = 2;
 const LINE_PX = 13;
@@ -16,7 +16,7 @@ export function Bands({
 }) {
   const { t } = useTranslation();
   const bands = interventions.flatMap((one) => {
-    const standing = standingOf(one, frame.nowMs);
+    const standing = interventionState(one, frame.nowMs);
     const until = Math.min(one.startAt + one.durationMs, one.endedAt ?? Infinity);
     const isSeen = until >= frame.fromMs && one.startAt <= frame.untilMs;
     return standing === 'withdrawn' || !isSeen ? [] : [{ one, standing, until }];

@@ -69,7 +69,6 @@ export function ChartPicture(props: Props) {
   );
 }
 
-/** The labels of the time axis. */
 function TimeLabels({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   const { width, height, fromMs, nowMs, untilMs } = frame;

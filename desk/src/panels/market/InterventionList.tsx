@@ -7,11 +7,11 @@ import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { type Group, groupInterventions } from './groups.ts';
 import { InterventionRow } from './InterventionRow.tsx';
-import { type Standing, standingOf } from './steering.ts';
+import { type InterventionState, interventionState } from './steering.ts';
 import { useInterventions } from './useMarket.ts';
 
 const SHOWN_OVER = 20;
-const order: Readonly<Record<Standing, number>> = {
+const order: Readonly<Record<InterventionState, number>> = {
   acting: 0,
   coming: 1,
   over: 2,
@@ -22,7 +22,6 @@ const order: Readonly<Record<Standing, number>> = {
 interface Props {
   /** The symbol whose interventions are listed; null for all symbols. */
   symbol: string | null;
-  /** Total number of symbols. */
   symbols: number;
 }
 
@@ -36,7 +35,7 @@ export function InterventionList({ symbol, symbols }: Props) {
   const now = clock?.now ?? 0;
   const groups = groupInterventions(data)
     .filter((group) => symbol === null || group.symbols.includes(symbol))
-    .map((group) => ({ group, standing: standingOf(group.first, now) }))
+    .map((group) => ({ group, standing: interventionState(group.first, now) }))
     .toSorted((a, b) => order[a.standing] - order[b.standing]);
   const open = groups.filter(({ standing }) => order[standing] < order.over);
   const past = groups.slice(open.length, open.length + SHOWN_OVER);

@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Press } from '../../kit/Press.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
 import type { Group } from './groups.ts';
-import { formatDuration, formatPriceMove, type Standing } from './steering.ts';
+import { formatDuration, formatPriceMove, type InterventionState } from './steering.ts';
 
 interface Props {
   group: Group;
-  standing: Standing;
+  standing: InterventionState;
   /** Whether the intervention applies to all symbols. */
   isEvery: boolean;
   isBusy: boolean;
   onEnd: () => void;
 }
 
-const tones: Readonly<Partial<Record<Standing, string>>> = { acting: 'good', coming: 'gold' };
+const tones: Readonly<Partial<Record<InterventionState, string>>> = {
+  acting: 'good',
+  coming: 'gold',
+};
 
 /** A row with one intervention: symbols, kind, size and start, and a button that ends it. */
 export function InterventionRow({ group, standing, isEvery, isBusy, onEnd }: Props) {

@@ -26,7 +26,6 @@ interface Fields {
   readonly hasDuration: boolean;
 }
 
-/** Returns the fields of a kind of intervention. */
 export function fieldsOf(kind: InterventionKind, aim: Aim): Fields {
   const isMove = kind === 'move' || kind === 'ramp' || kind === 'gap';
   return {
@@ -53,7 +52,6 @@ export function findProblems(typed: Typed, fields: Fields): (keyof Typed)[] {
   return (Object.keys(wrong) as (keyof typeof wrong)[]).filter((name) => wrong[name]);
 }
 
-/** Returns the body of the call. */
 export function bodyOf(kind: InterventionKind, typed: Typed, fields: Fields): Steering {
   return {
     kind,

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { groupInterventions } from './groups.ts';
 import { bodyOf, fieldsOf, noSteering, findProblems } from './steerFields.ts';
-import { formatDuration, type Intervention, formatPriceMove, standingOf } from './steering.ts';
+import {
+  formatDuration,
+  type Intervention,
+  formatPriceMove,
+  interventionState,
+} from './steering.ts';
 
 const made: Intervention = {
   id: '1',
@@ -21,7 +26,7 @@ it.each([
   [{ endedAt: 0 }, 0, 'withdrawn'],
   [{ endedAt: 2_000 }, 3_000, 'ended'],
 ] as const)('the state of an intervention with %j at the time %i is "%s"', (more, now, standing) =>
-  expect(standingOf({ ...made, ...more }, now)).toBe(standing),
+  expect(interventionState({ ...made, ...more }, now)).toBe(standing),
 );
 
 it('groupInterventions groups the interventions of one call for several symbols, but not those of two calls', () => {

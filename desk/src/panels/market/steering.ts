@@ -20,12 +20,12 @@ export type QuickSteering = keyof typeof quickSteerings;
 export const quickNames = Object.keys(quickSteerings) as QuickSteering[];
 
 /** State of an intervention. `ended`: it was stopped while active. `withdrawn`: it was stopped before its start. */
-export type Standing = 'coming' | 'acting' | 'over' | 'ended' | 'withdrawn';
+export type InterventionState = 'coming' | 'acting' | 'over' | 'ended' | 'withdrawn';
 
-export function standingOf(
+export function interventionState(
   { startAt, durationMs, endedAt }: Pick<Intervention, 'startAt' | 'durationMs' | 'endedAt'>,
   now: number,
-): Standing {
+): InterventionState {
   if (endedAt !== undefined) return endedAt < startAt ? 'withdrawn' : 'ended';
   if (now < startAt) return 'coming';
   return now < startAt + durationMs ? 'acting' : 'over';

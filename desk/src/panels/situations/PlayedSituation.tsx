@@ -13,10 +13,10 @@ const NEXT = 3;
 /** The result of a situation: its member, the created objects, and the next event. */
 export function PlayedSituation({ played }: { played: Played }) {
   const { t } = useTranslation();
-  const { name, member, made, done, next } = played;
+  const { name, member, createdIds, done, next } = played;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The result is not returned, because newer browsers return a promise, which is no cleanup function.
+    // The result is not returned, because newer browsers return a promise, which is not a cleanup function.
     void element.current?.scrollIntoView({ block: 'nearest' });
   }, [played]);
   return (
@@ -31,7 +31,7 @@ export function PlayedSituation({ played }: { played: Played }) {
           <dd>
             <CopyText text={member.password} />
           </dd>
-          {Object.entries(made).map(([of, id]) => (
+          {Object.entries(createdIds).map(([of, id]) => (
             <div key={of} className="facts-row">
               <dt>{of}</dt>
               <dd>

@@ -9,7 +9,7 @@ import { Press } from '../../kit/Press.tsx';
 type Choices = Readonly<Record<string, unknown>>;
 
 interface Props {
-  takes: readonly SituationChoice[];
+  parameters: readonly SituationChoice[];
   /** Whether the situation changes the whole world, so that a fork is offered first. */
   isForEverybody: boolean;
   failure: DeskFailure | undefined;
@@ -22,7 +22,7 @@ const isDuration = (choice: SituationChoice) => choice === 'in' || choice === 's
 
 /** The form with the optional parameters of a situation. An empty field uses the default. */
 export function SituationForm({
-  takes,
+  parameters,
   isForEverybody,
   failure,
   isBusy,
@@ -33,7 +33,7 @@ export function SituationForm({
   const [typed, setTyped] = useState<Partial<Record<SituationChoice, string>>>({});
   const chosen = () =>
     Object.fromEntries(
-      takes.flatMap((choice) => {
+      parameters.flatMap((choice) => {
         const text = typed[choice]?.trim();
         return text ? [[choice, isDuration(choice) ? text : Number(text)] as const] : [];
       }),
@@ -44,7 +44,7 @@ export function SituationForm({
   };
   return (
     <form className="situation-form" onSubmit={handleSubmit}>
-      {takes.map((choice) => (
+      {parameters.map((choice) => (
         <Entry
           key={choice}
           label={t(`desk.situations.choice_${choice}`)}
@@ -72,7 +72,7 @@ export function SituationForm({
           <p className="note situation-note">{t('desk.situations.forkNote')}</p>
         </>
       ) : null}
-      <Failed failure={failure} own={takes} />
+      <Failed failure={failure} own={parameters} />
     </form>
   );
 }

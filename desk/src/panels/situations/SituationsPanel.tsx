@@ -135,7 +135,7 @@ interface RowProps {
 
 function SituationRow({ situation, isAgain, isOpen, playing, onToggle }: RowProps) {
   const { t } = useTranslation();
-  const { name, title, summary, moves, takes } = situation;
+  const { name, title, summary, moves, parameters } = situation;
   return (
     <li className="is-bare">
       <button
@@ -164,7 +164,7 @@ function SituationRow({ situation, isAgain, isOpen, playing, onToggle }: RowProp
       </button>
       {isOpen ? (
         <SituationForm
-          takes={takes}
+          parameters={parameters}
           isForEverybody={moves.length > 0}
           failure={playing.failure}
           isBusy={playing.isBusy}

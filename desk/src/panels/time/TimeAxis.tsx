@@ -9,11 +9,9 @@ import { subjectOf } from './EventList.tsx';
 import type { TimeEvent } from './timeEvents.ts';
 
 interface Props {
-  /** All events in the order of their time. */
   events: readonly TimeEvent[];
   /** The time of the world, epoch ms. */
   now: number;
-  /** The key of the selected event. */
   selected: string | null;
   onSelect: (key: string | null) => void;
   /** Called with an instant after `now`, to which the clock should be advanced. */

@@ -25,7 +25,7 @@ it('shows the messages of a socket, newest first, and what a fault did to them',
   expect(page.textContent).toContain('desk.traffic.messagesForgotten');
 });
 
-it('shows nothing for a request that is no socket', async () => {
+it('shows nothing for a request that is not a socket', async () => {
   const exchange = { frames: [], framesForgotten: 0 } as unknown as Exchange;
   const { page } = await mountDesk(<FramesPart exchange={exchange} />);
   expect(page.textContent).toBe('');

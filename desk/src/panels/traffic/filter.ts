@@ -1,19 +1,19 @@
 import type { Line } from './feed.ts';
 
 export const outcomes = ['any', 'done', 'refused', 'failed', 'struck', 'stoodIn'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type OutcomeFilter = (typeof outcomes)[number];
 
 /** A filter of requests. An empty text matches any request. */
 export interface Filter {
   readonly text: string;
   readonly call: string;
   readonly memberId: string;
-  readonly outcome: Outcome;
+  readonly outcome: OutcomeFilter;
 }
 
 export const anything: Filter = { text: '', call: '', memberId: '', outcome: 'any' };
 
-const ofOutcome: Readonly<Record<Outcome, (line: Line) => boolean>> = {
+const ofOutcome: Readonly<Record<OutcomeFilter, (line: Line) => boolean>> = {
   any: () => true,
   done: (line) => kindOf(line) === 'done',
   refused: (line) => kindOf(line) === 'refused',

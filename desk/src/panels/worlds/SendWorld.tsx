@@ -23,7 +23,6 @@ function parametersOf({ seed, at }: Props['world'], situation: string): Paramete
   return { seed, at: toWireTime(at), ...(situation === '' ? {} : { situation }) };
 }
 
-/** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** On static files the page is loaded before the link is followed, so that the link is in the fragment. */

@@ -9,7 +9,7 @@ import { requireNone } from '../../calls/fieldProblems.ts';
 import { findAppCall } from './appCalls.ts';
 import { answerRules, memberExists } from './faults.store.ts';
 import { conditionProblems } from './conditions.ts';
-import { type Outcome, toOutcome } from './outcomes.ts';
+import { type ReplacementAnswer, toOutcome } from './outcomes.ts';
 import type { AnswerRule } from './rules.ts';
 import { hasTemplates, templateProblems } from './templates.ts';
 import { unknownPaths } from './unknownPaths.ts';
@@ -35,8 +35,8 @@ export async function addAnswer(
     return refuse('notFound', { field: 'memberId', memberId: body.memberId });
   const lifetimeMs = body.lifetime === undefined ? null : durationMs(body.lifetime);
   if (call.answers !== 'wrapped')
-    return refuse('ruleNeverMatches', { why: `${call.name} answers with events` });
-  if (lifetimeMs === 0) return refuse('ruleNeverMatches', { why: 'its lifetime is over at once' });
+    return refuse('ruleNeverMatches', { why: `${call.name} does not return one message` });
+  if (lifetimeMs === 0) return refuse('ruleNeverMatches', { why: 'its lifetime is 0' });
   requireNames(call, body);
   return world.command('faults', async (now) => {
     const present = await answerRules(world);
@@ -97,7 +97,11 @@ function problemsOf(call: Call, body: Body, now: number): Verdict['problems'] {
 }
 
 /** For a merge only field names are checked, and for templates nothing, because the answer is known only after a call. */
-function problemsOfOutcome(call: Call, outcome: Outcome, now: number): Verdict['problems'] {
+function problemsOfOutcome(
+  call: Call,
+  outcome: ReplacementAnswer,
+  now: number,
+): Verdict['problems'] {
   const { kind, value } = outcome;
   if (kind === 'merge') return unknownPaths(call, value as Readonly<Record<string, unknown>>);
   return hasTemplates(value) ? [] : verdictOnAnswer(call, wholeAnswer(outcome, now)).problems;

@@ -69,7 +69,7 @@ function wantedRules(body: Body): readonly PresetRule[] {
 
 /** Returns the reason why these rules can never match, or null. */
 function whyNeverMatching(rules: readonly PresetRule[], call: Call | null): string | null {
-  if (rules.some(({ lifetimeMs }) => lifetimeMs === 0)) return 'its lifetime is over at once';
+  if (rules.some(({ lifetimeMs }) => lifetimeMs === 0)) return 'its lifetime is 0';
   if (call === null) return null;
   const idle = rules.find(({ kind }) => !appliesTo(kind, call.answers));
   return idle ? `${idle.kind} does not apply to ${call.name}, ${answersWith[call.answers]}` : null;

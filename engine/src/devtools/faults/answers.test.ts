@@ -85,8 +85,8 @@ describe('an answer rule', () => {
       merge: { mesage: 'x', result: { vipLevl: 9, nickname: 'Wei' } },
     });
     expect(rule.problems).toEqual([
-      { path: 'mesage', message: 'is no field here; did you mean message?' },
-      { path: 'result.vipLevl', message: 'is no field here; did you mean vipLevel?' },
+      { path: 'mesage', message: 'unknown field; did you mean message?' },
+      { path: 'result.vipLevl', message: 'unknown field; did you mean vipLevel?' },
     ]);
   });
 

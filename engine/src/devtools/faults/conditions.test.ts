@@ -81,9 +81,9 @@ describe('a path of a condition', () => {
   it.each([
     [openPosition, 'body.symbol', null],
     [openPosition, 'body.symbl', 'did you mean symbol?'],
-    [openPosition, 'body.symbol.deeper', 'is no field here'],
-    [openPosition, 'body.__proto__', 'is no field here'],
-    [openPosition, 'query.symbol', 'there are none'],
+    [openPosition, 'body.symbol.deeper', 'unknown field'],
+    [openPosition, 'body.__proto__', 'unknown field'],
+    [openPosition, 'query.symbol', 'has no fields'],
     [listPositions, 'query.pageNo', null],
     [listPositions, 'query.page', 'did you mean pageNo?'],
     [uploadFile, 'body.biz', 'is a field of an upload'],

@@ -102,7 +102,7 @@ export function conditionProblems(call: Call, when: Conditions): FieldProblem[] 
 export function pathProblem(call: Call, path: string): string | null {
   const [part = '', ...steps] = path.split('.');
   if (part === 'body' && call.transport === 'multipart')
-    return `is a field of an upload, which rules do not read`;
+    return `is a field of an upload; conditions on uploads are not supported`;
   let schemas: readonly Schema[] = [call[part as keyof RuleInput]];
   for (const [index, step] of steps.entries()) {
     const here = schemas.flatMap(alternatives);

@@ -200,7 +200,7 @@ describe('an invalid fault rule', () => {
   it.each([
     [{}, 'kind', 'exactly one of kind, preset'],
     [{ kind: 'code500', preset: 'subway' }, 'kind', 'exactly one of kind, preset'],
-    [{ preset: 'subway', rate: '0.5' }, 'preset', 'brings its own'],
+    [{ preset: 'subway', rate: '0.5' }, 'preset', 'has its own'],
     [{ preset: 'subwya' }, 'preset', 'must be one of subway'],
     [{ kind: 'code500', latencyMs: 5 }, 'latencyMs', 'the kind latency'],
     [{ kind: 'code500', rate: '0' }, 'rate', 'above 0'],

@@ -9,14 +9,14 @@ import type { AnswerRule } from './rules.ts';
 type Given = Pick<BodyOf<typeof setAnswer>, 'result' | 'body' | 'merge' | 'status'>;
 
 /** One answer of a rule: its kind, the value with its templates, and the status of a complete body. */
-export interface Outcome {
+export interface ReplacementAnswer {
   readonly kind: Exclude<AnswerKind, 'sequence'>;
   readonly value: unknown;
   readonly status: number | null;
 }
 
 /** Returns the answer that was given as exactly one of result, body and merge. */
-export function toOutcome({ result, body, merge, status = undefined }: Given): Outcome {
+export function toOutcome({ result, body, merge, status = undefined }: Given): ReplacementAnswer {
   const kind = merge !== undefined ? 'merge' : body !== undefined ? 'body' : 'result';
   return { kind, value: { merge, body, result }[kind], status: status ?? null };
 }
@@ -25,9 +25,9 @@ export function toOutcome({ result, body, merge, status = undefined }: Given): O
  * Returns the answer of a rule's next use. A sequence is counted by all uses of the rule; a rule with a member thus counts
  * for this member alone.
  */
-export function outcomeAt({ kind, value, status, after, hits }: AnswerRule): Outcome {
+export function outcomeAt({ kind, value, status, after, hits }: AnswerRule): ReplacementAnswer {
   const given: unknown = JSON.parse(value);
-  if (kind !== 'sequence') return { kind: kind as Outcome['kind'], value: given, status };
+  if (kind !== 'sequence') return { kind: kind as ReplacementAnswer['kind'], value: given, status };
   const answers = given as Given[];
   const last = answers.length - 1;
   const index =

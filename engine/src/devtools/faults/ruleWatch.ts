@@ -1,15 +1,15 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { Follower } from '../../world/memory.ts';
+import type { ChangeListener } from '../../world/rowCache.ts';
 import type { World } from '../../world/world.ts';
 import { answerRules, faultRules } from './faults.store.ts';
 
 /** Caches whether a world has no rules. Every request checks this, and almost all worlds have none. */
-class RulePresence implements Follower {
+class RulePresence implements ChangeListener {
   /** True if the world is known to have no rules; false if it has rules or was not checked. */
   hasNone = false;
   #changes = 0;
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     for (const { table } of changes)
       if (table === 'FaultRule' || table === 'AnswerRule') {
         this.hasNone = false;

@@ -55,9 +55,9 @@ describe('a template', () => {
     ['\\{{anything}}', null],
     ['{{body.symbl}}', 'did you mean symbol?'],
     ['{{member.acount}}', 'did you mean member.account?'],
-    ['{{header.cookie}}', 'there are member.id'],
-    ['{{}}', 'is no template'],
-    ['{{body}}', 'is no template'],
+    ['{{header.cookie}}', 'templates are member.id'],
+    ['{{}}', 'is not a template'],
+    ['{{body}}', 'is not a template'],
   ])('%s is checked with the contract of its call', (text, message) => {
     const problems = templateProblems(openPosition, { list: [text] }, 'result');
     if (message === null) expect(problems).toEqual([]);
@@ -70,7 +70,7 @@ describe('a template', () => {
   it('is refused above the maximum number in one rule', () => {
     expect(templateProblems(openPosition, '{{hits}}'.repeat(100), 'result')).toEqual([]);
     expect(templateProblems(openPosition, '{{hits}}'.repeat(101), 'result')).toEqual([
-      { path: 'result', message: 'has 101 templates; at most 100' },
+      { path: 'result', message: 'has 101 templates; the maximum is 100' },
     ]);
   });
 

@@ -28,7 +28,7 @@ export const hasTemplates = (value: unknown): boolean => JSON.stringify(value).i
 export function templateProblems(call: Call, value: unknown, path: string): FieldProblem[] {
   const found = templatesIn(value, path);
   if (found.length > TEMPLATES_MAX)
-    return [{ path, message: `has ${found.length} templates; at most ${TEMPLATES_MAX}` }];
+    return [{ path, message: `has ${found.length} templates; the maximum is ${TEMPLATES_MAX}` }];
   return found.flatMap(({ name, path: at }) => {
     const message = nameProblem(call, name);
     return message === null ? [] : [{ path: at, message: `{{${name}}} ${message}` }];
@@ -38,7 +38,7 @@ export function templateProblems(call: Call, value: unknown, path: string): Fiel
 function nameProblem(call: Call, name: string): string | null {
   if (names.includes(name)) return null;
   if (/^(?:body|query|params)\./.test(name)) return pathProblem(call, name);
-  return `is no template${meant(name, names)}; there are ${names.join(', ')} and the fields of the request, such as body.symbol; plain text is written \\{{${name}}}`;
+  return `is not a template${meant(name, names)}; templates are ${names.join(', ')} and the fields of the request, such as body.symbol; plain text is written \\{{${name}}}`;
 }
 
 /** Returns a copy of an answer with all templates filled. A text that is one template becomes its value, of any type. */

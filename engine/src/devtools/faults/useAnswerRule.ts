@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 import type { RuleInput } from './conditions.ts';
 import { answerRules } from './faults.store.ts';
 import { mergePatch } from './mergePatch.ts';
-import { type Outcome, outcomeAt } from './outcomes.ts';
+import { type ReplacementAnswer, outcomeAt } from './outcomes.ts';
 import {
   type AnswerRule,
   type RuledRequest,
@@ -41,7 +41,10 @@ export function useMergedAnswer(request: RuledRequest, real: unknown): Promise<R
 }
 
 /** Returns the complete body for an answer of kind `result` or `body`. */
-export function wholeAnswer({ kind, value }: Omit<Outcome, 'status'>, now: number): unknown {
+export function wholeAnswer(
+  { kind, value }: Omit<ReplacementAnswer, 'status'>,
+  now: number,
+): unknown {
   return kind === 'body' ? value : accepted(value, now);
 }
 
@@ -51,7 +54,7 @@ export function wholeAnswer({ kind, value }: Omit<Outcome, 'status'>, now: numbe
  */
 async function useRule(
   { world, call, memberId, input }: RuledRequest,
-  make: (outcome: Outcome, values: TemplateValues) => { readonly body: unknown } | null,
+  make: (outcome: ReplacementAnswer, values: TemplateValues) => { readonly body: unknown } | null,
 ): Promise<RuleAnswer | null> {
   const ofCall = (await answerRules(world)).filter(
     (rule) => isOfCall(rule, call.name) && !isOver(rule, world.now()),
@@ -87,7 +90,7 @@ async function useRule(
 function problemsOfUse(
   call: Call,
   { kind }: AnswerRule,
-  outcome: Outcome,
+  outcome: ReplacementAnswer,
   body: unknown,
 ): Verdict['problems'] | null {
   const isKnown = kind !== 'sequence' && outcome.kind !== 'merge' && !hasTemplates(outcome.value);

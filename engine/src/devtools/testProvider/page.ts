@@ -27,7 +27,7 @@ export function providerPage(provider: ThirdPartyProvider): string {
 <body>
 <main>
   <h1>${names[provider]} sign-in, simulated</h1>
-  <p>This page stands in for ${names[provider]} on this machine. Be whoever you like; the same e-mail is the same person.</p>
+  <p>This page simulates ${names[provider]} on this machine. Enter any name; each e-mail address is one account.</p>
   <form>
     <label>E-mail <input name="email" type="email" required maxlength="254" autocomplete="off" value="li@${provider}.example" /></label>
     <label>Name <input name="name" required maxlength="64" autocomplete="off" value="Li Wei" /></label>

@@ -126,7 +126,7 @@ function requestVerdict(exchange: Exchange, opened: unknown): Verdict | null {
     verdictOn(call.query, { ...(query as object) }, 'query'),
   ];
   if (call.transport !== 'sealed') return mergeVerdicts(...address);
-  const closed = { path: 'body', message: 'could not be opened: it is no sealed body' };
+  const closed = { path: 'body', message: 'could not be opened: it is not a sealed body' };
   const ofBody =
     opened === undefined
       ? { fits: false, problems: [closed] }

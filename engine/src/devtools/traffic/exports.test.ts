@@ -115,7 +115,7 @@ describe('the exported curl command of a request', () => {
     const body = { method: 'password', account: `it's "$(touch x)" \`y\``, password: 'zzzzzzzz' };
     await world.raw(login, { body });
     const command = await text(writeCurl);
-    expect(command).toContain('# Put the secrets where <masked> stands.');
+    expect(command).toContain('# Replace <masked> by the secrets.');
     await run(hereNow(command));
     const { records } = await world.must(listTraffic, { params: here });
     expect(records).toMatchObject([

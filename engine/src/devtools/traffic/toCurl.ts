@@ -26,10 +26,12 @@ export function toCurl(exchange: Exchange, options: Export): string {
       ? ['The body is plain, which X-Envelope allows operators; ?bodies=sealed has the sealed one.']
       : []),
     ...(hasToken ? [`TOKEN is the session of member ${memberId ?? 'unknown'}.`] : []),
-    ...(`${url}${body ?? ''}`.includes(MASK) ? [`Put the secrets where ${MASK} stands.`] : []),
+    ...(`${url}${body ?? ''}`.includes(MASK) ? [`Replace ${MASK} by the secrets.`] : []),
     ...(headers['idempotency-key'] === undefined
       ? []
-      : ['With the same Idempotency-Key and body the first answer comes again.']),
+      : [
+          'A request with the same Idempotency-Key and body is not executed again: its answer is that of the first.',
+        ]),
   ];
   const lines = [
     `curl -sS -X ${method} ${quoted(url)}`,

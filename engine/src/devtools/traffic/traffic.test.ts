@@ -188,7 +188,7 @@ describe('a recorded request', () => {
     await member.raw(openPosition, { body: { ...order, quantty: '1' } });
     expect((await inFull((await newest())?.id)).requestVerdict?.problems).toContainEqual({
       path: 'body.quantty',
-      message: 'is no field here; did you mean quantity?',
+      message: 'unknown field; did you mean quantity?',
     });
   });
 

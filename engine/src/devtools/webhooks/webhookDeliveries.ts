@@ -138,7 +138,10 @@ export class WebhookDeliveries {
         () => void busy.delete(delivery.id),
         (error: unknown) => {
           if (error instanceof WorldGone) return;
-          this.#parts.report(`World ${world.id}: a webhook’s outcome was not stored`, error);
+          this.#parts.report(
+            `World ${world.id}: the result of a webhook delivery was not stored`,
+            error,
+          );
           const end = startInterval(() => {
             busy.delete(delivery.id);
             end();

@@ -2,7 +2,7 @@ import type { NoticeKey } from '@hongbao/contracts/content/notices.facts';
 import { type RowChange, type RowOf, insert, update } from '@hongbao/prisma/rowWriter';
 import { noticeFactsOf } from '../../features/content/noticeFacts.ts';
 import { wallNow } from '../../world/machineClock.ts';
-import type { Follower } from '../../world/memory.ts';
+import type { ChangeListener } from '../../world/rowCache.ts';
 import type { Outbox, World } from '../../world/world.ts';
 
 export type Webhook = RowOf<'Webhook'>;
@@ -16,7 +16,7 @@ export const PENDING_MAX = 20_000;
 const LANGUAGE = 'en-us';
 
 /** Caches the webhooks of a world. Every commit checks them, and almost all worlds have none. */
-class CachedWebhooks implements Follower {
+class CachedWebhooks implements ChangeListener {
   readonly #read: () => Webhook[];
   #rows: readonly Webhook[] | null = null;
 
@@ -24,7 +24,7 @@ class CachedWebhooks implements Follower {
     this.#read = read;
   }
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     if (changes.some(({ table }) => table === 'Webhook')) this.#rows = null;
   }
 

@@ -54,7 +54,7 @@ export function endpointsOf(
   });
 }
 
-/** Collects the values of ids in an answer that are no words. */
+/** Collects the values of ids in an answer that are not words. */
 function collectIds(value: unknown, ids: Set<string>): void {
   if (Array.isArray(value)) return value.forEach((each) => collectIds(each, ids));
   if (!isObject(value)) return;

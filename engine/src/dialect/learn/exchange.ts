@@ -62,7 +62,7 @@ export function readHar(
 ): SeenRequests {
   const entries = (har as { log?: { entries?: unknown } } | null)?.log?.entries;
   if (!Array.isArray(entries))
-    throw new Error('This is no HTTP archive: it has no list log.entries.');
+    throw new Error('This is not an HTTP archive: it has no list log.entries.');
   const all = (entries as HarEntry[]).slice(0, EXCHANGES_MAX).flatMap((entry): Read[] => {
     const { request: sent, response } = (entry ?? {}) as Partial<HarEntry>;
     if (typeof sent?.url !== 'string' || !URL.canParse(sent.url)) return [];

@@ -195,6 +195,6 @@ function withQuestions(document: Document, questions: readonly Question[]): stri
   const tail =
     lines.length === 0
       ? ''
-      : `\n# Questions: what could not be told from the recording.\n${lines.join('\n')}\n`;
+      : `\n# Questions: what the recording does not show.\n${lines.join('\n')}\n`;
   return `${head}${document.toString({ lineWidth: 0 })}${tail}`;
 }

@@ -40,7 +40,7 @@ export function signInCounter(world: World, member: MemberRow | null, typed: str
   return { name: `nobody/${bucketOf(world, typed)}`, max: FAILURES_MAX };
 }
 
-/** Guesses at a member's authenticator. */
+/** Wrong codes of a member's authenticator. */
 export function authenticatorCounter(memberId: string): Counter {
   return { name: `authenticator/${memberId}`, max: FAILURES_MAX };
 }

@@ -2,7 +2,7 @@ import { insert } from '@hongbao/prisma/rowWriter';
 import type { Language } from '../../words/language.ts';
 import { text } from '../../words/text.ts';
 import { theMember } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { ANSWER } from './chat.ts';
@@ -24,7 +24,7 @@ export const contentJobs: readonly TimelineHandler[] = [
  * Sends the canned agent's answer with a link to the member's own case of the topic, for example the newest deposit. A
  * question about liquidation leads to the receipt of the last liquidated position.
  */
-async function answerChat(world: World, event: DueEvent): Promise<Outcome> {
+async function answerChat(world: World, event: DueEvent): Promise<EventResult> {
   const topic = event.payload['topic'] as SupportTopic;
   const language = event.payload['language'] as Language;
   const link = ownCase(world.rows, event.refId, topic);

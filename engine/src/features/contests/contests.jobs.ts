@@ -2,7 +2,7 @@ import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { DAY_MS, startOfWireDay, toWireTime } from '@hongbao/contracts/time';
 import type { WholeRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { END, START, planAnnouncements } from './announce.ts';
@@ -58,7 +58,7 @@ export const contestsJobs: readonly TimelineHandler[] = [
   },
 ];
 
-async function announce(world: World, event: DueEvent): Promise<Outcome> {
+async function announce(world: World, event: DueEvent): Promise<EventResult> {
   return { plan: await planAnnouncements(world, event.at), summary: 'contests announced' };
 }
 
@@ -73,7 +73,7 @@ function endDates(rows: WholeRows) {
 }
 
 /** Starts the contest and notifies its members, who may trade from now on. */
-async function startContest(world: World, event: DueEvent): Promise<Outcome> {
+async function startContest(world: World, event: DueEvent): Promise<EventResult> {
   const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);
   const { id } = contest;

@@ -6,7 +6,7 @@ import type { Language } from '../../words/language.ts';
 import { isTextKey, text } from '../../words/text.ts';
 import type { Contest } from './contest.types.ts';
 import { type Reward, contestYield, joinUntil, payableRewards } from './contests.rules.ts';
-import type { Standing } from './standings.ts';
+import type { ContestScore } from './standings.ts';
 
 type WireContest = ResultOf<typeof getContest>;
 
@@ -59,7 +59,7 @@ export function presentContest(
 
 /** One line of a ranking. Names of other members are masked except for their first characters. */
 export function presentStanding(
-  standing: Standing,
+  standing: ContestScore,
   rank: number,
   nickname: string,
 ): ResultOf<typeof rankContest>['records'][number] {

@@ -4,7 +4,7 @@ import { mustMove } from '@hongbao/contracts/states';
 import { toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome } from '../../world/handlers.ts';
+import type { DueEvent, EventResult } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { bookPrize } from './bookings.ts';
@@ -20,7 +20,7 @@ import {
 } from './contests.rules.ts';
 import { entriesAfter, findContest, stayedEntries } from './contests.store.ts';
 import { planLeaving } from './leavePlan.ts';
-import { type Standing, feesUntil, finalVolumes } from './standings.ts';
+import { type ContestScore, feesUntil, finalVolumes } from './standings.ts';
 import { effect } from '../../words/eventText.ts';
 import { levelCheck } from '../levels/index.ts';
 
@@ -32,7 +32,7 @@ const RANK_BATCH = 200;
  * Ends a contest in two passes; each batch stores its progress. The first pass closes all positions and returns the
  * balances. The second ranks all members by their result and pays the prizes that the contest's fees allow.
  */
-export async function endContest(world: World, event: DueEvent): Promise<Outcome> {
+export async function endContest(world: World, event: DueEvent): Promise<EventResult> {
   const contest = findContest(world.rows, event.refId);
   if (!contest) throw new Error(`There is no contest ${event.refId}`);
   const [pass = 'close', after = ''] = (event.progress ?? 'close').split(' ');
@@ -46,7 +46,7 @@ async function closeBatch(
   { id }: Contest,
   afterId: string,
   now: number,
-): Promise<Outcome> {
+): Promise<EventResult> {
   const entries = entriesAfter(world.rows, id, 'joined', afterId, CLOSE_BATCH);
   const plans: Plan[] = [];
   for (const entry of entries) {
@@ -64,7 +64,7 @@ async function rankBatch(
   contest: Contest,
   from: number,
   now: number,
-): Promise<Outcome> {
+): Promise<EventResult> {
   const entries = stayedEntries(world.rows, contest.id);
   const standings = await finalRanking(world, contest.id, entries, now);
   const fees = feesUntil(world, contest.id, entries, now);
@@ -94,7 +94,7 @@ async function finalRanking(
   contestId: string,
   entries: readonly ContestEntry[],
   at: number,
-): Promise<Standing[]> {
+): Promise<ContestScore[]> {
   const memberIds = entries.map(({ memberId }) => memberId);
   const volumes = await finalVolumes(world, contestId, memberIds, at);
   return ranked(
@@ -110,7 +110,7 @@ async function finalRanking(
 }
 
 interface Finish {
-  readonly standing: Standing;
+  readonly standing: ContestScore;
   readonly rank: number;
   readonly rewards: readonly PayableReward[];
 }

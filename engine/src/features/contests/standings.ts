@@ -9,7 +9,7 @@ import { type Score, ranked } from './contests.rules.ts';
 import { entriesAt, feesFrom, stayedEntries, totalsAt } from './contests.store.ts';
 
 /** A score with its member. */
-export interface Standing extends Score {
+export interface ContestScore extends Score {
   readonly memberId: string;
 }
 
@@ -25,7 +25,7 @@ export async function standingsOf(
   world: World,
   contest: Contest,
   now: number,
-): Promise<readonly Standing[]> {
+): Promise<readonly ContestScore[]> {
   if (contest.status === contestStatus.ended) return finalStandings(world, contest);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const compute = async () =>
@@ -63,7 +63,7 @@ export function feesUntil(
   return fees;
 }
 
-async function finalStandings(world: World, contest: Contest): Promise<Standing[]> {
+async function finalStandings(world: World, contest: Contest): Promise<ContestScore[]> {
   const entries = stayedEntries(world.rows, contest.id);
   return ranked(
     entries.map(({ id, memberId, fund, equity, volume, joinedAt }) => ({
@@ -83,8 +83,8 @@ async function scoresAt(
   contestId: string,
   entries: readonly ContestEntry[],
   at: number,
-): Promise<Standing[]> {
-  const scores: Standing[] = [];
+): Promise<ContestScore[]> {
+  const scores: ContestScore[] = [];
   for (let from = 0; from < entries.length; from += CHUNK) {
     const some = entries.slice(from, from + CHUNK);
     const memberIds = some.map(({ memberId }) => memberId);

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts';
 export function flashTerms(world: World): Promise<RowOf<'FlashTerms'>> {
   return world.memory.table('FlashTerms', 'flash', async () => {
     const [terms] = world.rows('FlashTerms', { id: 'flash' });
-    if (terms === undefined) throw new Error('The world has no terms for exchanging.');
+    if (terms === undefined) throw new Error('The table FlashTerms has no row.');
     return terms;
   });
 }

@@ -4,7 +4,7 @@ import { mustMove } from '@hongbao/contracts/states';
 import type { WholeRows } from '@hongbao/prisma/rowReader';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, type TimelineChange, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { bookTokens, freePart } from './bookings.ts';
 import { closingPriceOf, drawOf } from './draw.ts';
@@ -68,7 +68,7 @@ async function ieoOf(world: World, { refId }: DueEvent): Promise<Ieo> {
 }
 
 /** Opens a subscription to applications. */
-async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
+async function openIeo(world: World, event: DueEvent): Promise<EventResult> {
   const ieo = await ieoOf(world, event);
   const status = mustMove(ieoStates, ieo.status, 'open');
   return {
@@ -81,7 +81,7 @@ async function openIeo(world: World, event: DueEvent): Promise<Outcome> {
 }
 
 /** Closes a subscription: draws the lots, and releases the holds of lots that did not win. */
-async function drawIeo(world: World, event: DueEvent): Promise<Outcome> {
+async function drawIeo(world: World, event: DueEvent): Promise<EventResult> {
   const ieo = await ieoOf(world, event);
   const closingPrice = closingPriceOf(world, ieo);
   // A batch does not change the tickets, so every batch computes the same winners, also after a crash.
@@ -118,7 +118,7 @@ function drawn(world: World, ieo: Ieo, order: IeoOrder, wonQuantity: bigint, at:
 }
 
 /** At the payment deadline, unpaid applications are forfeited and their holds are released. */
-async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
+async function forfeitUnpaid(world: World, event: DueEvent): Promise<EventResult> {
   const ieo = await ieoOf(world, event);
   return inBatches(world, event, ieo, 'won', {
     each: (order) => ({
@@ -138,7 +138,7 @@ async function forfeitUnpaid(world: World, event: DueEvent): Promise<Outcome> {
 }
 
 /** Lists the token: credits the tokens to winners, and the symbol has prices from this instant. */
-async function listToken(world: World, event: DueEvent): Promise<Outcome> {
+async function listToken(world: World, event: DueEvent): Promise<EventResult> {
   const ieo = await ieoOf(world, event);
   return inBatches(world, event, ieo, 'completed', {
     each: (order) => ({
@@ -185,7 +185,7 @@ async function inBatches(
   ieo: Ieo,
   status: IeoOrder['status'],
   { each, after, end, summary }: Batched,
-): Promise<Outcome> {
+): Promise<EventResult> {
   const orders = ordersInStatus(world.rows, ieo.id, status, event.progress ?? '', BATCH);
   const plan = mergePlans(...orders.map(each), (await after?.(orders)) ?? {});
   const last = orders.at(-1);

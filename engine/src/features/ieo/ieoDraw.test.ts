@@ -168,7 +168,7 @@ describe('the draw', () => {
   });
 
   it('is independent of everything that is set after applications were accepted', async () => {
-    // An intervention announced before the opening counts, unless it is cancelled or ended after the opening.
+    // An intervention announced before the opening counts, unless it is canceled or ended after the opening.
     const inside = await world.inside();
     const { openAt } = inside.rows.firstOrThrow('Ieo', { where: { id: 'nova' } });
     const announced = {

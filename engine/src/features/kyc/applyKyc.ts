@@ -46,7 +46,7 @@ export const applyKycHandler: UseCase<typeof applyKyc> = async (context, { body 
 
 const measure = aside({
   work: photoProblem,
-  // Called on Node only: in a browser the module may have the URL of a blob, which is no base.
+  // Called on Node only: in a browser the module may have the URL of a blob, which is not a base.
   worker: () => new URL('./photoWorker', import.meta.url),
   name: 'photoProblem',
 });

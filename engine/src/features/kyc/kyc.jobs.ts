@@ -4,7 +4,7 @@ import { nextState } from '@hongbao/contracts/states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import { ownEntry } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
@@ -29,10 +29,10 @@ export const kycJobs: readonly TimelineHandler[] = [
   },
 ];
 
-const nothing: Outcome = { plan: {}, summary: effect('nothing') };
+const nothing: EventResult = { plan: {}, summary: effect('nothing') };
 
 /** Starts the review of submitted documents. */
-async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
+async function beginReview(world: World, event: DueEvent): Promise<EventResult> {
   const application = findApplication(world.rows, event.refId);
   const status = application && nextState(kycStates, application.status as KycStatus, 'begin');
   if (!application || status === null) return nothing;
@@ -57,7 +57,7 @@ async function beginReview(world: World, event: DueEvent): Promise<Outcome> {
 }
 
 /** Decides a submission by the policy; no effect under `manual`, where an operator decides. */
-async function reviewByPolicy(world: World, event: DueEvent): Promise<Outcome> {
+async function reviewByPolicy(world: World, event: DueEvent): Promise<EventResult> {
   const application = findApplication(world.rows, event.refId);
   if (!application) return nothing;
   const policy = await reviewPolicy(world, kindOf[application.level as KycLevel]);

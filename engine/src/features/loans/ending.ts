@@ -37,7 +37,7 @@ export function withoutAppointments({ id }: Loan): TimelineChange[] {
 export function planSale(world: World, loan: Loan, now: number): Plan {
   const collateral = collateralOf(loan);
   const mark = markOf(world, loan, now);
-  if (!collateral || mark === null) throw new Error(`Loan ${loan.id} has nothing to sell`);
+  if (!collateral || mark === null) throw new Error(`Loan ${loan.id} has no collateral to sell`);
   const { id, memberId } = loan;
   const { quantity, currency } = collateral;
   const proceeds = multiply(quantity, mark, 'floor');

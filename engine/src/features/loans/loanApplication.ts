@@ -3,7 +3,7 @@ import type { Context } from '../../calls/context.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
 import { identityOf } from '../kyc/index.ts';
 import type { LoanTerm } from './loans.store.ts';
-import type { Standing } from './standing.ts';
+import type { LoanBalance } from './standing.ts';
 
 type Barred = Refusal<'identityNeeded' | 'overdueLoanExists' | 'amountTooSmall' | 'amountTooLarge'>;
 
@@ -12,7 +12,7 @@ export function barredFrom(
   { member }: Context,
   { minAmount, maxAmount }: LoanTerm,
   amount: bigint,
-  { hasOverdue }: Standing,
+  { hasOverdue }: LoanBalance,
 ): Barred | null {
   if (identityOf(member) === 'none') return refuse('identityNeeded');
   if (hasOverdue) return refuse('overdueLoanExists');

@@ -3,7 +3,7 @@ import { rowsOf } from '../../world/about.ts';
 import {
   type Decide,
   type DueEvent,
-  type Outcome,
+  type EventResult,
   type TimelineHandler,
   inGroups,
 } from '../../world/handlers.ts';
@@ -46,7 +46,7 @@ export const loansJobs: readonly TimelineHandler[] = [
   { kind: WATCH, priority: 91, run: watchHour, isHousekeeping: true },
 ];
 
-const nothing: Outcome = { plan: {}, summary: effect('nothing') };
+const nothing: EventResult = { plan: {}, summary: effect('nothing') };
 
 /**
  * The price of a collateral has reached a level: warns the members, or sells their collateral at the price of this

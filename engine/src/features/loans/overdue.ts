@@ -2,7 +2,7 @@ import { loanScores } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
 import { HOUR_MS, toWireTime } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { Decide, DueEvent, Outcome } from '../../world/handlers.ts';
+import type { Decide, DueEvent, EventResult } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { noticeRow } from '../content/index.ts';
 import { creditScoreAfter } from '../kyc/index.ts';
@@ -13,7 +13,7 @@ import { owedAt } from './loans.rules.ts';
 import { creditScoresOf, findLoans } from './loans.store.ts';
 import { effect } from '../../words/eventText.ts';
 
-const nothing: Outcome = { plan: {}, summary: effect('nothing') };
+const nothing: EventResult = { plan: {}, summary: effect('nothing') };
 
 /** At the end of the term, loans with a remaining debt become overdue, and their grace period begins. */
 export async function markOverdue(world: World, events: readonly DueEvent[]): Promise<Decide> {

@@ -17,7 +17,7 @@ import { SCORED_LOAN } from './loans.rules.ts';
 import { hasRepaidLoan, loanTerms, openLoans } from './loans.store.ts';
 
 /** A member's debts and applications, and the unused credit, in units of USDT. */
-export interface Standing {
+export interface LoanBalance {
   readonly open: readonly Loan[];
   readonly creditLimit: bigint;
   readonly credit: Credit;
@@ -39,7 +39,7 @@ export interface Credit {
 }
 
 /** The debts and credit of the signed-in member. A loan that waits uses credit as if it were paid out. */
-export async function standingOf(context: Context): Promise<Standing> {
+export async function standingOf(context: Context): Promise<LoanBalance> {
   const { world, member } = context;
   const open = openLoans(world.rows, member.id);
   const identity = identityOf(member);

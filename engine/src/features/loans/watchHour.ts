@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@hongbao/contracts/time';
 import { update } from '@hongbao/prisma/rowWriter';
-import type { DueEvent, Outcome } from '../../world/handlers.ts';
+import type { DueEvent, EventResult } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { calledLoans, hasPledgedLoans } from './loans.store.ts';
 import { withoutMarginCall } from './marginCall.ts';
@@ -10,7 +10,7 @@ import { WATCH } from './watch.ts';
 const BATCH = 500;
 
 /** Runs every hour and ends the margin calls of the loans that have recovered. */
-export async function watchHour(world: World, { at, progress }: DueEvent): Promise<Outcome> {
+export async function watchHour(world: World, { at, progress }: DueEvent): Promise<EventResult> {
   if (!hasPledgedLoans(world.rows)) return { plan: {}, summary: 'Nothing waits' };
   const batch = calledLoans(world.rows, progress ?? '', BATCH);
   const rows = batch

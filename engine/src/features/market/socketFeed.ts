@@ -143,7 +143,7 @@ class ChannelFeed implements SocketFeed {
     return first === undefined ? [] : [{ channel: 'prices', seq: first.at, tickers }];
   }
 
-  /** The candles that have changed since the last event; a candle that has closed is among them once more. */
+  /** The candles that have changed since the last event; including each candle that has closed. */
   async #candleEvents(candles: CandleSubscription, now: number): Promise<SocketEvent[]> {
     const { symbol, interval, sentAt } = candles;
     const tickAt = Math.floor(now / SECOND_MS) * SECOND_MS;

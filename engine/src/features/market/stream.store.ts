@@ -3,7 +3,7 @@ import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { OptionStatus } from '@hongbao/contracts/options/options.types';
 import type { PositionStatus } from '@hongbao/contracts/positions/positions.types';
 
-interface Standing {
+interface StatusRow {
   readonly id: string;
   readonly status: string;
 }
@@ -16,13 +16,13 @@ export function ownPositions(
   rows: RowReader,
   memberId: string,
   ids: readonly string[],
-): Standing[] {
+): StatusRow[] {
   if (ids.length === 0) return [];
   return rows.some('Position', columns, { where: { memberId, id: { in: ids } }, orderBy });
 }
 
 /** Returns those of the options with the given ids that belong to the member, with their status. */
-export function ownOptions(rows: RowReader, memberId: string, ids: readonly string[]): Standing[] {
+export function ownOptions(rows: RowReader, memberId: string, ids: readonly string[]): StatusRow[] {
   if (ids.length === 0) return [];
   return rows.some('OptionOrder', columns, { where: { memberId, id: { in: ids } }, orderBy });
 }

@@ -13,7 +13,7 @@ import { buyOption, getOptionReceipt, listOptions } from '@hongbao/contracts/opt
 import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
 import { createMarket } from '../../market/market.ts';
 import { REFERENCE_SYMBOLS } from '../../market/market.samples.ts';
-import { createClimate } from '../../market/natural.ts';
+import { createSharedRandomness } from '../../market/natural.ts';
 import { solve } from '../../market/statistics.ts';
 import { TEST_AT } from '@hongbao/server/testing/server';
 import { useWorld } from '@hongbao/server/testing/useWorld';
@@ -124,7 +124,7 @@ describe('an attacker', () => {
     const spans = 200;
     const { market, seed } = await world.inside();
     // Assumes that the attacker knows where the spans begin.
-    const { phase } = createClimate(seed, market.originAt / 1_000);
+    const { phase } = createSharedRandomness(seed, market.originAt / 1_000);
     const weights = trainedWeights();
     const first = Math.ceil((TEST_AT / 1_000 + phase) / SPAN) * SPAN - phase + SPAN / 2;
     let [hits, decided] = [0, 0];
@@ -222,7 +222,7 @@ function trainedWeights(): number[] {
   const rows = Array.from({ length: width }, () => Array.from({ length: width + 1 }, () => 0));
   for (const seed of ['own 1', 'own 2', 'own 3', 'own 4', 'own 5', 'own 6']) {
     const market = createMarket({ seed, symbols: REFERENCE_SYMBOLS, originAt: TEST_AT });
-    const { phase } = createClimate(seed, TEST_AT / 1_000);
+    const { phase } = createSharedRandomness(seed, TEST_AT / 1_000);
     const first = Math.ceil((TEST_AT / 1_000 + phase) / SPAN) * SPAN - phase + SPAN / 2;
     const pricesAt = (second: number) =>
       REFERENCE_SYMBOLS.map(({ symbol }) => Number(market.markPrice(symbol, second * 1_000)));

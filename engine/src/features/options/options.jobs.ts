@@ -7,7 +7,7 @@ import { rowsOf } from '../../world/about.ts';
 import {
   type Decide,
   type DueEvent,
-  type Outcome,
+  type EventResult,
   type TimelineHandler,
   inGroups,
 } from '../../world/handlers.ts';
@@ -46,7 +46,7 @@ async function gatherOptions(world: World, events: readonly DueEvent[]): Promise
 }
 
 /** Settles an option at the end of its term, by its entry and exit ticks only. */
-function settleOption(world: World, option: Option, event: DueEvent): Outcome {
+function settleOption(world: World, option: Option, event: DueEvent): EventResult {
   const { id, memberId, symbol, direction, stake } = option;
   const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
   const exitPrice = world.market.markPrice(symbol, exitAt);

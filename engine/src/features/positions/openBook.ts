@@ -1,6 +1,6 @@
 import { notionalOf } from '@hongbao/contracts/positions/positions.quote';
 import type { RowChange } from '@hongbao/prisma/rowWriter';
-import type { Follower } from '../../world/memory.ts';
+import type { ChangeListener } from '../../world/rowCache.ts';
 import type { World } from '../../world/world.ts';
 import { type OpenSize, openSizes, openStatuses } from './positions.store.ts';
 
@@ -37,7 +37,7 @@ function openBook(world: World, memberId: string, book: string): OpenBook {
 }
 
 /** A cache of the open positions of some owners, by id, updated by every commit. */
-class OpenBooks implements Follower {
+class OpenBooks implements ChangeListener {
   readonly #byOwner = new Map<string, Map<string, OpenSize>>();
   readonly #ownerOf = new Map<string, Map<string, OpenSize>>();
 
@@ -53,7 +53,7 @@ class OpenBooks implements Follower {
     return open;
   }
 
-  follow(changes: readonly RowChange[]): void {
+  onChanges(changes: readonly RowChange[]): void {
     for (const change of changes) if (change.table === 'Position') this.#followOne(change);
   }
 

@@ -68,6 +68,6 @@ export function ticketRefusal({ problems }: TicketQuote): Refusal<TicketRefusal>
 
 /** The tier of a valid ticket. */
 export function tierOfTicket({ tier }: TicketQuote): NonNullable<TicketQuote['tier']> {
-  if (!tier) throw new Error('A valid ticket has a tier');
+  if (!tier) throw new Error('The ticket is invalid: it has no tier');
   return tier;
 }

@@ -9,7 +9,7 @@ import { type TicketRefusal, quoteTicket } from '@hongbao/contracts/positions/po
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { update } from '@hongbao/prisma/rowWriter';
 import { rowsOf } from '../../world/about.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import { unfinished } from '../../world/needs.ts';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
@@ -69,7 +69,7 @@ export const positionsJobs: readonly TimelineHandler[] = [
  * The mark price has reached a level: a limit order fills, an exit closes its part, or a running position goes into
  * settlement at the price of this tick.
  */
-async function pullTrigger(world: World, event: DueEvent): Promise<Outcome> {
+async function pullTrigger(world: World, event: DueEvent): Promise<EventResult> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
   const trigger = position ? triggerAt(position, mark) : null;
@@ -105,7 +105,7 @@ async function fillOrder(
   order: Position,
   tick: bigint,
   at: number,
-): Promise<Outcome> {
+): Promise<EventResult> {
   const opened = openedAt(order, order.limitPrice ?? 0n, tick, at);
   const { id, ...cells } = opened;
   const ref = { type: 'position', id };
@@ -134,7 +134,7 @@ async function fillOrder(
  * A trigger order opens at the market price of this instant, with the balance, the exposure and the tier of this instant.
  * If a rule forbids that, it is canceled; so it is if its stops are not possible at this price.
  */
-async function openOrder(world: World, event: DueEvent): Promise<Outcome> {
+async function openOrder(world: World, event: DueEvent): Promise<EventResult> {
   const { at } = event;
   const order = findPosition(world.rows, event.refId);
   const mark = order ? world.market.markPrice(order.symbol, at) : 0n;
@@ -191,7 +191,7 @@ function cancelUnopened(
   order: Position,
   refusal: TicketRefusal | OrderTermsRefusal,
   at: number,
-): Outcome {
+): EventResult {
   const { symbol, direction } = order;
   const reason = reasons[refusal] ?? 'tradingTermsChanged';
   const notice = noticeRow(world, order.memberId, at, {
@@ -230,7 +230,7 @@ async function executeExit(
   mark: bigint,
   tick: bigint,
   at: number,
-): Promise<Outcome> {
+): Promise<EventResult> {
   const { symbol, direction, memberId } = position;
   const exit = reachedExit(direction, mark, readExits(position));
   if (!exit) throw new Error(`Position ${position.id} has no exit at ${mark}`);
@@ -256,7 +256,7 @@ async function executeExit(
 }
 
 /** Posts the result of a position whose trigger has fired. */
-async function settlePosition(world: World, event: DueEvent): Promise<Outcome> {
+async function settlePosition(world: World, event: DueEvent): Promise<EventResult> {
   const position = findPosition(world.rows, event.refId);
   if (!position || position.status !== 'inSettlement' || position.closePrice === null)
     return { plan: {}, summary: effect('nothing') };

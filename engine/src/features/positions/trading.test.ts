@@ -236,7 +236,7 @@ describe('closing a position', () => {
 });
 
 describe('a limit order', () => {
-  it('holds margin and fee while it is pending, and is cancelled without cost', async () => {
+  it('holds margin and fee while it is pending, and is canceled without cost', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const price = percentOf(await markOf(), -5);
     const body = { ...long, orderType: 'limit', price } as const;

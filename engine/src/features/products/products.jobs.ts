@@ -1,7 +1,7 @@
 import { productOrderStates } from '@hongbao/contracts/products/products.states';
 import { update } from '@hongbao/prisma/rowWriter';
 import { type Plan, mergePlans } from '../../world/plan.ts';
-import type { DueEvent, Outcome, TimelineHandler } from '../../world/handlers.ts';
+import type { DueEvent, EventResult, TimelineHandler } from '../../world/handlers.ts';
 import type { World } from '../../world/world.ts';
 import { unfinished } from '../../world/needs.ts';
 import { bookEnd, bookIncome } from './bookings.ts';
@@ -27,7 +27,7 @@ export const productsJobs: readonly TimelineHandler[] = [
 ];
 
 /** At a full hour at which orders start or complete a day: pays the day, and releases principals at the end. */
-async function passDay(world: World, event: DueEvent): Promise<Outcome> {
+async function passDay(world: World, event: DueEvent): Promise<EventResult> {
   const orders = dueOrders(world.rows, event.at, event.progress ?? '', BATCH);
   const plans = orders.map((order) => ({ order, ...passed(world, order, event.at) }));
   const next = new Set(plans.flatMap(({ dueAt }) => (dueAt === null ? [] : [Number(dueAt)])));

@@ -1,5 +1,5 @@
 import { TEAM_LEVELS } from '@hongbao/contracts/team/team.quote';
-import type { Follower } from '../../world/memory.ts';
+import type { ChangeListener } from '../../world/rowCache.ts';
 import type { World } from '../../world/world.ts';
 import { inviterIn } from './team.store.ts';
 
@@ -33,7 +33,7 @@ async function inviterOf(
 /**
  * A cache of inviters. A member's inviter is set at registration and never changes, so commits do not affect the cache.
  */
-class KnownInviters implements Follower {
+class KnownInviters implements ChangeListener {
   readonly #byMember = new Map<string, string | null>();
 
   get(memberId: string): string | null | undefined {
@@ -45,5 +45,5 @@ class KnownInviters implements Follower {
     this.#byMember.set(memberId, inviter);
   }
 
-  follow(): void {}
+  onChanges(): void {}
 }

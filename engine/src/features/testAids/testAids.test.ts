@@ -176,7 +176,7 @@ describe('test money', () => {
     expect(await balance(late)).toBe('0.00000000');
   });
 
-  it('is no deposit: the task stays open and the inviter sees no deposit', async () => {
+  it('is not a deposit: the task stays open and the inviter sees no deposit', async () => {
     const inviter = await world.given.member({ bonuses: false });
     const member = await world.given.member({ inviterId: inviter.id });
     await take(member);

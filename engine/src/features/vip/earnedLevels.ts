@@ -2,7 +2,7 @@ import type { TimelineChange } from '../../world/plan.ts';
 import type { World } from '../../world/world.ts';
 import { wealthOf } from '../wallet/index.ts';
 import { levelFor } from './vip.rules.ts';
-import { type Standing, standingsOf } from './vip.store.ts';
+import { type VipProgress, standingsOf } from './vip.store.ts';
 import { levelCheck, vipLevels } from '../levels/index.ts';
 
 /** USDT units that will be credited, by member. */
@@ -11,7 +11,7 @@ type Credits = ReadonlyMap<string, bigint>;
 /** The levels that some members earn by their total assets at an instant, including pending credits. */
 export async function earnedLevels(
   world: World,
-  members: readonly Standing[],
+  members: readonly VipProgress[],
   at: number,
   credits: Credits = new Map(),
 ): Promise<ReadonlyMap<string, number>> {

@@ -8,7 +8,7 @@ import { theMember } from '../../world/about.ts';
 import {
   type Decide,
   type DueEvent,
-  type Outcome,
+  type EventResult,
   type TimelineHandler,
   inGroups,
 } from '../../world/handlers.ts';
@@ -22,7 +22,7 @@ import {
   paidMembers,
   standingsAfter,
   standingsOf,
-  type Standing,
+  type VipProgress,
 } from './vip.store.ts';
 import { effect } from '../../words/eventText.ts';
 import { ASSESS, levelCheck, type VipLevel, vipLevels } from '../levels/index.ts';
@@ -79,7 +79,7 @@ async function assessMembers(world: World, events: readonly DueEvent[]): Promise
 }
 
 /** At midnight every level is set by total assets, up or down. */
-async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> {
+async function assessEverybody(world: World, event: DueEvent): Promise<EventResult> {
   const members = standingsAfter(world.rows, event.progress ?? '', BATCH);
   const levels = await vipLevels(world);
   const earned = await earnedLevels(world, members, event.at);
@@ -96,7 +96,7 @@ async function assessEverybody(world: World, event: DueEvent): Promise<Outcome> 
 /** Changes a level and pays every bonus that becomes due. */
 function moveLevel(
   world: World,
-  member: Standing,
+  member: VipProgress,
   level: number,
   levels: readonly VipLevel[],
   now: number,
@@ -132,7 +132,7 @@ function moveLevel(
 }
 
 /** Monday 00:00 (UTC+8): a red envelope for every member whose level has one; once per member and ISO week. */
-async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outcome> {
+async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<EventResult> {
   const levels = await vipLevels(world);
   const byLevel = new Map(levels.map((each) => [each.level, each]));
   const members = membersAtLevel(world.rows, event.progress ?? '', BATCH);
@@ -163,7 +163,7 @@ async function payWeeklyRedEnvelope(world: World, event: DueEvent): Promise<Outc
 /** Whether the USDT balance is near enough to the next level for a complete check. A cheap upper bound. */
 function mightReachNext(
   world: World,
-  member: Standing,
+  member: VipProgress,
   amount: bigint,
   byLevel: ReadonlyMap<number, VipLevel>,
 ): boolean {

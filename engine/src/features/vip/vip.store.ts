@@ -2,7 +2,7 @@ import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 
 /** The columns of a member that determine levels. */
-export interface Standing {
+export interface VipProgress {
   readonly id: string;
   readonly vipLevel: number;
   readonly vipLevelReached: number;
@@ -11,18 +11,18 @@ export interface Standing {
 const columns = ['id', 'vipLevel', 'vipLevelReached'] as const;
 
 /** Returns members by their ids. */
-export function standingsOf(rows: RowReader, ids: readonly string[]): Standing[] {
+export function standingsOf(rows: RowReader, ids: readonly string[]): VipProgress[] {
   return rows.some('Member', columns, { where: { id: { in: ids } }, orderBy: [['id', 'asc']] });
 }
 
 /** The next members by id, so that a job can stop and continue. */
-export function standingsAfter(rows: RowReader, afterId: string, take: number): Standing[] {
+export function standingsAfter(rows: RowReader, afterId: string, take: number): VipProgress[] {
   const where = { id: { gt: afterId } };
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
 
 /** The next members above level 0. */
-export function membersAtLevel(rows: RowReader, afterId: string, take: number): Standing[] {
+export function membersAtLevel(rows: RowReader, afterId: string, take: number): VipProgress[] {
   const where = { id: { gt: afterId }, vipLevel: { gte: 1 } };
   return rows.some('Member', columns, { where, orderBy: [['id', 'asc']], take });
 }
@@ -31,7 +31,7 @@ export function membersAtLevel(rows: RowReader, afterId: string, take: number): 
 export function paidMembers(
   rows: RowReader,
   week: string,
-  members: readonly Standing[],
+  members: readonly VipProgress[],
 ): ReadonlySet<string> {
   const memberId = { in: members.map(({ id }) => id) };
   const where = { memberId, kind: 'weeklyRedEnvelope', period: week };

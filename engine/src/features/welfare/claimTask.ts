@@ -8,7 +8,7 @@ import type { UseCase } from '../../calls/served.ts';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import { type Plan, mergePlans } from '../../world/plan.ts';
 import { noticeRow } from '../content/index.ts';
-import { type Standing, presentTask, rewardId, standingsOf } from './progress.ts';
+import { type TaskProgress, presentTask, rewardId, standingsOf } from './progress.ts';
 import { wireDay } from './welfare.rules.ts';
 import { type Task, allTasks } from './welfare.store.ts';
 import { levelCheck } from '../levels/index.ts';
@@ -30,7 +30,7 @@ export const claimTaskHandler: UseCase<typeof claimTask> = async (context, { bod
     return refuse('taskNotFinished', { progress, goal, ...(nextAt === null ? {} : { nextAt }) });
   const row = { memberId: member.id, day: wireDay(now), createdAt: BigInt(now) };
   const plan: Plan = { rows: [insert('CheckIn', row)] };
-  const further: Standing = {
+  const further: TaskProgress = {
     ...standing,
     progress: progress + 1,
     nextAt: startOfWireDay(now) + DAY_MS,
@@ -40,8 +40,8 @@ export const claimTaskHandler: UseCase<typeof claimTask> = async (context, { bod
     : accept(presentTask(context, further), plan);
 };
 
-function claimed(context: Context, standing: Standing, before: Plan) {
-  const done: Standing = { ...standing, isClaimed: true, nextAt: null };
+function claimed(context: Context, standing: TaskProgress, before: Plan) {
+  const done: TaskProgress = { ...standing, isClaimed: true, nextAt: null };
   return accept(presentTask(context, done), mergePlans(before, reward(context, standing.task)));
 }
 

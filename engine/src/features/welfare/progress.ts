@@ -16,7 +16,7 @@ import {
 } from './welfare.store.ts';
 
 /** A member's progress in a task. */
-export interface Standing {
+export interface TaskProgress {
   readonly task: Task;
   /** Completed part of the goal, at most the goal. */
   readonly progress: number;
@@ -45,7 +45,10 @@ const progressOf: Readonly<
     streakOf(checkInDays(world.rows, member.id, goal), now),
 };
 
-export async function standingsOf(context: Context, tasks: readonly Task[]): Promise<Standing[]> {
+export async function standingsOf(
+  context: Context,
+  tasks: readonly Task[],
+): Promise<TaskProgress[]> {
   const { world, member } = context;
   const posted = postedAmong(
     world.rows,
@@ -70,7 +73,7 @@ async function nextCheckIn({ world, member, now }: Context): Promise<number | nu
 /** A task in the form of the contract, titled in the caller's language. */
 export function presentTask(
   { caller }: Context,
-  { task, progress, isClaimed, nextAt }: Standing,
+  { task, progress, isClaimed, nextAt }: TaskProgress,
 ): ResultOf<typeof claimTask> {
   return {
     id: task.id,

@@ -40,7 +40,7 @@ export function holdWithdrawal(asked: Asked): Instruction[] {
   }));
 }
 
-/** Releases amount and fee, because the withdrawal was rejected or cancelled. */
+/** Releases amount and fee, because the withdrawal was rejected or canceled. */
 export function releaseWithdrawal(asked: Asked): Instruction[] {
   return partsOf(asked).map(({ name, kind }) => ({
     op: 'release',

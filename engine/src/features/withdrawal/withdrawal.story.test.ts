@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
     expect(await purse(member)).toBe('399.00000000 0.00000000');
   });
 
-  it('can be cancelled while under review, and not afterwards', async () => {
+  it('can be canceled while under review, and not afterwards', async () => {
     const { member, must } = await givenWithdrawer(world);
     const other = await world.given.member();
     const { id } = await must('100');

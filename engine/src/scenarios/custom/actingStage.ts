@@ -63,7 +63,7 @@ export class ActingStage implements ScenarioStage {
   readonly situation = (wanted: unknown) =>
     this.#step('situation', wanted, async (given) => {
       const { scene } = granted(await playNamed(this.#parts.world, given));
-      return { member: scene.member, made: scene.made ?? {} };
+      return { member: scene.member, createdIds: scene.createdIds ?? {} };
     });
 
   readonly call = <Result = unknown>(name: string, { as, ...sent }: Sending = {}) =>
@@ -157,7 +157,7 @@ export class ActingStage implements ScenarioStage {
   }
 
   #tooLate(): string {
-    return `the clock went to ${toWireTime(this.now)}, past the hand-over at ${toWireTime(this.at)}: let startsBefore be longer`;
+    return `the clock went to ${toWireTime(this.now)}, after the start of the scenario at ${toWireTime(this.at)}: increase startsBefore`;
   }
 
   #usualHash(): Promise<string> {
@@ -183,9 +183,9 @@ function refuseProblems(problems: ReturnType<typeof problemsOf>): void {
 
 /** Returns the message of a refusal; null for an internal error. */
 function reasonOf(error: unknown): string | null {
-  const isTold =
+  const isReported =
     error instanceof Refused ||
     error instanceof SituationImpossible ||
     error instanceof TransportError;
-  return isTold ? error.message : null;
+  return isReported ? error.message : null;
 }

@@ -9,7 +9,7 @@ export function appCallOf(name: string): Call | string {
   const calls = servedCalls().map(({ call }) => call);
   const found = calls.find((call) => call.name === name);
   const names = calls.map((call) => call.name);
-  if (!found) return `${name} is no call of the app${meant(name, names)}`;
+  if (!found) return `${name} is not a call of the app${meant(name, names)}`;
   if (found.transport === 'multipart') return `${name} takes a file; play a situation instead`;
   return found;
 }

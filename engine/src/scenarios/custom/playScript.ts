@@ -21,9 +21,9 @@ async function play(step: Step, number: number, stage: ActingStage, results: Map
     const member = await stage.member(given);
     if (as !== undefined) results.set(as, member);
   } else if (verb === 'situation') {
-    const { member, made } = await stage.situation(given);
+    const { member, createdIds } = await stage.situation(given);
     if (as !== undefined) results.set(as, member);
-    if (keep !== undefined) results.set(keep, made);
+    if (keep !== undefined) results.set(keep, createdIds);
   } else if (verb === 'call') {
     const { name, ...sent } = given;
     const who = as === undefined ? {} : { as: results.get(as) as ScenarioMember };

@@ -34,10 +34,14 @@ describe('a scenario file', () => {
     [
       'an unknown top-level field',
       'stepps: []\nsteps: []',
-      /^stepps is no field here; did you mean steps\?$/,
+      /^stepps unknown field; did you mean steps\?$/,
     ],
     ['an invalid duration', 'startsBefore: soon\nsteps: []', /^startsBefore must be .*duration/],
-    ['an unknown step', steps('advnce: 1d'), /^step 1: advnce is no step; did you mean advance\?$/],
+    [
+      'an unknown step',
+      steps('advnce: 1d'),
+      /^step 1: advnce is not a step; did you mean advance\?$/,
+    ],
     [
       'two steps in one item',
       steps('{ advance: 1d, policy: {} }'),
@@ -46,7 +50,7 @@ describe('a scenario file', () => {
     [
       'an unknown field',
       steps(ann, 'member: { nickame: Ben }'),
-      /^step 2: member\.nickame is no field here; did you mean nickname\?$/,
+      /^step 2: member\.nickame unknown field; did you mean nickname\?$/,
     ],
     [
       'a number for an amount',
@@ -56,13 +60,13 @@ describe('a scenario file', () => {
     [
       'an unknown call',
       steps(ann, 'call: { name: openPositon, as: ann }'),
-      /^step 2: call\.name openPositon is no call of the app; did you mean openPosition\?$/,
+      /^step 2: call\.name openPositon is not a call of the app; did you mean openPosition\?$/,
     ],
     ['a call with a file', steps(ann, 'call: { name: uploadFile, as: ann }'), /takes a file/],
     [
       'an unknown field of a call',
       steps(ann, `call: { name: openPosition, as: ann, body: { ${long}, levrage: 5 } }`),
-      /^step 2: call\.body\.levrage is no field here; did you mean leverage\?$/,
+      /^step 2: call\.body\.levrage unknown field; did you mean leverage\?$/,
     ],
     [
       'a missing field of a call',
@@ -75,24 +79,24 @@ describe('a scenario file', () => {
     [
       'a call without a member',
       steps('call: { name: getMember }'),
-      /^step 1: call\.as must name who/,
+      /^step 1: call\.as must name the member/,
     ],
     [
       'a call by an unknown member',
       steps(ann, 'call: { name: getMember, as: anne }'),
-      /^step 2: call\.as anne is no member yet; did you mean ann\?$/,
+      /^step 2: call\.as anne is not a member yet; did you mean ann\?$/,
     ],
     [
       'a name used before its definition',
       steps('member: { inviterId: $ann.id }', ann),
-      /^step 1: member \$ann is nothing yet$/,
+      /^step 1: member \$ann is not defined by an earlier step$/,
     ],
-    ['a duplicate name', steps(ann, ann), /^step 2: member\.as ann is named already$/],
+    ['a duplicate name', steps(ann, ann), /^step 2: member\.as ann is already defined$/],
     ['an invalid advance', steps('advance: { until: "!" }'), /^step 1: advance\.until /],
     [
       'two start times',
       steps('steerAll: { kind: gap, percent: -5, in: 1h, startAt: 2026-01-06T04:00:00Z }'),
-      /^step 1: steerAll\.in goes without startAt$/,
+      /^step 1: steerAll\.in must be absent if startAt is set$/,
     ],
     [
       'an unknown verdict',

@@ -56,6 +56,6 @@ function stepOf(written: Readonly<Record<string, unknown>>): Step | string {
   const [key, ...more] = Object.keys(written);
   if (key === undefined || more.length > 0) return `must have one key of ${verbs.join(', ')}`;
   const verb = verbs.find((each) => each === key);
-  if (!verb) return `${key} is no step${meant(key, verbs) || `; there are ${verbs.join(', ')}`}`;
+  if (!verb) return `${key} is not a step${meant(key, verbs) || `; steps are ${verbs.join(', ')}`}`;
   return { verb, value: written[key] ?? {} };
 }

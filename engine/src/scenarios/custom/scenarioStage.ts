@@ -73,9 +73,10 @@ export interface ScenarioStage {
    */
   readonly at: number;
   member(wanted?: WantedMember): Promise<ScenarioMember>;
-  situation(
-    wanted: WantedSituation,
-  ): Promise<{ readonly member: ScenarioMember; readonly made: Readonly<Record<string, string>> }>;
+  situation(wanted: WantedSituation): Promise<{
+    readonly member: ScenarioMember;
+    readonly createdIds: Readonly<Record<string, string>>;
+  }>;
   /** Makes a member's call by its name, such as `openPosition`. Returns its result. */
   call<Result = unknown>(name: string, sending?: Sending): Promise<Result>;
   advance(

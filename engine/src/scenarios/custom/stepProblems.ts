@@ -27,7 +27,10 @@ export function stepProblems({ verb, value }: Step, named: Named): string[] {
     problems.push(...(verb === 'call' ? callProblems(whole, named, isOpen) : []));
   for (const each of new Set(referencesIn(whole)))
     if (!named.has(each))
-      problems.push({ path: '', message: `$${each} is nothing yet${meant(each, named.keys())}` });
+      problems.push({
+        path: '',
+        message: `$${each} is not defined by an earlier step${meant(each, named.keys())}`,
+      });
   problems.push(...naming(verb, whole as Naming, named));
   return problems.map((each) => problemText(prefixed(verb, each)));
 }
@@ -52,9 +55,9 @@ function callProblems(value: object, named: Named, isOpen: (each: unknown) => bo
   const { as } = sending;
   const members = [...named].flatMap(([each, kind]) => (kind === 'member' ? [each] : []));
   if (as === undefined && call.auth === 'member')
-    problems.push({ path: 'as', message: 'must name who makes it' });
+    problems.push({ path: 'as', message: 'must name the member who makes the call' });
   if (as !== undefined && named.get(as) !== 'member')
-    problems.push({ path: 'as', message: `${as} is no member yet${meant(as, members)}` });
+    problems.push({ path: 'as', message: `${as} is not a member yet${meant(as, members)}` });
   return problems;
 }
 
@@ -65,7 +68,7 @@ function naming(verb: Verb, { as, keep }: Naming, named: Named): Problem[] {
   ];
   return names.flatMap(([path, each, kind]) => {
     if (typeof each !== 'string') return [];
-    if (named.has(each)) return [{ path, message: `${each} is named already` }];
+    if (named.has(each)) return [{ path, message: `${each} is already defined` }];
     named.set(each, kind);
     return [];
   });

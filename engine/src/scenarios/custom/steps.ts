@@ -12,7 +12,7 @@ import { fieldProblems } from '../../calls/fieldProblems.ts';
 import { meant } from '@hongbao/contracts/nearest';
 
 const later = { in: duration.optional() };
-const eitherOr = { path: ['in'], error: 'goes without startAt' };
+const eitherOr = { path: ['in'], error: 'must be absent if startAt is set' };
 const part = z.record(z.string(), z.unknown()).optional();
 const { kind: decided, id } = decide.params.shape;
 

@@ -30,7 +30,11 @@ export const contests: readonly Situation[] = [
     name: 'contest-joined',
     play: async (stage) => {
       const { member, contest } = await join(stage);
-      return { member, route: `/bisaiDetail?id=${contest.id}`, made: { contest: contest.id } };
+      return {
+        member,
+        route: `/bisaiDetail?id=${contest.id}`,
+        createdIds: { contest: contest.id },
+      };
     },
   },
   {
@@ -38,17 +42,17 @@ export const contests: readonly Situation[] = [
     play: async (stage) => {
       const { member, contest } = await join(stage);
       await stage.as(member, exitContest, { body: { id: contest.id } });
-      return { member, route: '/bisaiMycansai', made: { contest: contest.id } };
+      return { member, route: '/bisaiMycansai', createdIds: { contest: contest.id } };
     },
   },
   {
     name: 'contest-ranked-nth-final-minute',
-    takes: ['in', 'rank'],
+    parameters: ['in', 'rank'],
     play: ranked,
   },
   {
     name: 'contest-finished',
-    takes: ['rank'],
+    parameters: ['rank'],
     play: async (stage, choices) => {
       const scene = await ranked(stage, choices);
       await stage.goTo(stage.now + choices.inMs);
@@ -101,7 +105,7 @@ async function ranked(stage: Stage, { rank, inMs }: Choices) {
   const scene = {
     member,
     route: `/bisaiDetail?id=${contest.id}`,
-    made: { contest: contest.id },
+    createdIds: { contest: contest.id },
   };
   await expectRank(stage, scene, rank);
   return scene;
@@ -110,10 +114,10 @@ async function ranked(stage: Stage, { rank, inMs }: Choices) {
 /** Throws if the member has another rank, because the other members of the contest traded better. */
 async function expectRank(
   stage: Stage,
-  { member, made }: { member: StagedMember; made: { contest: string } },
+  { member, createdIds }: { member: StagedMember; createdIds: { contest: string } },
   rank: number,
 ): Promise<void> {
-  const { mine } = await stage.as(member, rankContest, { query: { id: made.contest } });
+  const { mine } = await stage.as(member, rankContest, { query: { id: createdIds.contest } });
   if (mine?.rank !== rank)
     throw new SituationImpossible(
       `Other members of the contest are ahead: the rank is ${mine?.rank ?? 'none'}, not ${rank}.`,

@@ -21,7 +21,7 @@ export const identities: readonly Situation[] = [
     name: 'identity-pending-review',
     play: async (stage) => {
       const scene = await submit(stage);
-      await stage.past(BEGIN, scene.made.application);
+      await stage.past(BEGIN, scene.createdIds.application);
       return scene;
     },
   },
@@ -29,7 +29,7 @@ export const identities: readonly Situation[] = [
     name: 'identity-authorised',
     play: async (stage) => {
       const scene = await submit(stage);
-      await stage.decide('kyc', scene.made.application, 'approve');
+      await stage.decide('kyc', scene.createdIds.application, 'approve');
       return scene;
     },
   },
@@ -37,7 +37,12 @@ export const identities: readonly Situation[] = [
     name: 'identity-rejected',
     play: async (stage) => {
       const scene = await submit(stage);
-      await stage.decide('kyc', scene.made.application, 'reject', reasonOf('portraitBlurred'));
+      await stage.decide(
+        'kyc',
+        scene.createdIds.application,
+        'reject',
+        reasonOf('portraitBlurred'),
+      );
       return scene;
     },
   },
@@ -57,7 +62,7 @@ export const identities: readonly Situation[] = [
       });
       const id = await applicationOf(stage, member);
       await stage.decide('kycAdvanced', id, 'reject', reasonOf('addressNotFound'));
-      return { member, route: '/shenfenRenzheng', made: { application: id } };
+      return { member, route: '/shenfenRenzheng', createdIds: { application: id } };
     },
   },
 ];
@@ -69,7 +74,7 @@ async function submit(stage: Stage) {
     body: { idType: 'passport', idNumber: `P${member.id}`, realName: 'Li Wei', portraitPath },
   });
   const application = await applicationOf(stage, member);
-  return { member, route: '/shenfenRenzheng', made: { application } };
+  return { member, route: '/shenfenRenzheng', createdIds: { application } };
 }
 
 async function applicationOf(stage: Stage, { id: memberId }: StagedMember): Promise<string> {

@@ -43,14 +43,14 @@ export const loans: readonly Situation[] = [
         },
       });
       await stage.past(STEP, id);
-      return { member, route: ROUTE, made: { loan: id } };
+      return { member, route: ROUTE, createdIds: { loan: id } };
     },
   },
   {
     name: 'loan-rejected',
     play: async (stage) => {
       const scene = await askCredit(stage);
-      await stage.decide('loan', scene.made.loan, 'reject', reasonOf('creditScoreLow'));
+      await stage.decide('loan', scene.createdIds.loan, 'reject', reasonOf('creditScoreLow'));
       return scene;
     },
   },
@@ -58,7 +58,7 @@ export const loans: readonly Situation[] = [
     name: 'loan-waiting',
     play: async (stage) => {
       const scene = await askCredit(stage);
-      await stage.decide('loan', scene.made.loan, 'approve');
+      await stage.decide('loan', scene.createdIds.loan, 'approve');
       return scene;
     },
   },
@@ -70,21 +70,21 @@ export const loans: readonly Situation[] = [
     name: 'loan-repaid',
     play: async (stage) => {
       const scene = await credit(stage);
-      const body = { id: scene.made.loan, amount: LENT };
+      const body = { id: scene.createdIds.loan, amount: LENT };
       await stage.as(scene.member, repayLoan, { body });
       return scene;
     },
   },
   {
     name: 'loan-overdue',
-    takes: ['since'],
+    parameters: ['since'],
     play: (stage, { sinceMs }) => overdue(stage, sinceMs),
   },
   {
     name: 'withdrawal-refused-overdue',
-    takes: ['since'],
+    parameters: ['since'],
     play: async (stage, { sinceMs }) => {
-      const { member, made } = await overdue(stage, sinceMs);
+      const { member, createdIds } = await overdue(stage, sinceMs);
       const settlement = await stage.bindAddress(member);
       const refused = await stage.refusalOf(member, applyWithdrawal, {
         body: {
@@ -96,12 +96,12 @@ export const loans: readonly Situation[] = [
       });
       if (refused !== 'withdrawalWhileOverdue')
         throw new SituationImpossible(`The withdrawal was not refused, but: ${refused}`);
-      return { member, route: '/tixian', made: { ...made, settlement } };
+      return { member, route: '/tixian', createdIds: { ...createdIds, settlement } };
     },
   },
   {
     name: 'margin-call',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await pledge(stage);
       await fallTo(stage, '0.78', stage.now + inMs);
@@ -113,13 +113,13 @@ export const loans: readonly Situation[] = [
     play: async (stage) => {
       const scene = await pledge(stage);
       await fallTo(stage, '0.78');
-      await stage.past(TRIGGER, scene.made.loan);
+      await stage.past(TRIGGER, scene.createdIds.loan);
       return scene;
     },
   },
   {
     name: 'collateral-sold-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await pledge(stage);
       await fallTo(stage, '0.9', stage.now + inMs);
@@ -144,20 +144,20 @@ async function askCredit(stage: Stage) {
   });
   const setId = await termsOf(stage, member.id, 'credit', 7);
   const { id } = await stage.as(member, applyCreditLoan, { body: { setId, amount: LENT } });
-  return { member, route: ROUTE, made: { loan: id } };
+  return { member, route: ROUTE, createdIds: { loan: id } };
 }
 
 async function credit(stage: Stage) {
   const scene = await askCredit(stage);
-  await stage.decide('loan', scene.made.loan, 'approve');
-  await stage.past(STEP, scene.made.loan);
+  await stage.decide('loan', scene.createdIds.loan, 'approve');
+  await stage.past(STEP, scene.createdIds.loan);
   return scene;
 }
 
 /** Runs an unsecured loan until it has been overdue for this long. */
 async function overdue(stage: Stage, sinceMs: number) {
   const scene = await credit(stage);
-  const due = stage.world.timeline.nextOf('loans.due', scene.made.loan);
+  const due = stage.world.timeline.nextOf('loans.due', scene.createdIds.loan);
   if (due === null) throw new SituationImpossible('The loan has no end.');
   await stage.goTo(due + sinceMs);
   return scene;
@@ -179,7 +179,7 @@ async function pledge(stage: Stage) {
   if (stage.world.rows.first('Loan', { where: { id } })?.status === 'pendingReview')
     await stage.decide('loan', id, 'approve');
   await stage.past(STEP, id);
-  return { member, route: ROUTE, made: { loan: id } };
+  return { member, route: ROUTE, createdIds: { loan: id } };
 }
 
 /** Moves the price of the collateral so that the first loan reaches this LTV, now or at an instant (epoch ms). */

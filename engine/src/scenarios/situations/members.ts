@@ -41,8 +41,8 @@ export const members: readonly Situation[] = [
   },
   {
     name: 'vip-eve-of-monday',
-    takes: ['in', 'level'],
-    unless: { inMs: EVE_MS },
+    parameters: ['in', 'level'],
+    defaults: { inMs: EVE_MS },
     play: async (stage, { inMs, level }) => {
       const member = await stage.member({ balances: { USDT: await assetsOf(stage, level) } });
       const monday = startOfWireWeek(stage.now + inMs) + WEEK_MS;
@@ -52,7 +52,7 @@ export const members: readonly Situation[] = [
   },
   {
     name: 'vip-downgrade-at-midnight',
-    takes: ['in', 'level'],
+    parameters: ['in', 'level'],
     play: async (stage, { inMs, level }) => {
       const price = stage.world.market.markPrice(SYMBOL, stage.now);
       const worth = units(await assetsOf(stage, level));

@@ -19,7 +19,7 @@ export const payments: readonly Situation[] = [
     name: 'deposit-delivered',
     play: async (stage) => {
       const scene = await deposit(stage);
-      await stage.decide('recharge', scene.made.recharge, 'approve');
+      await stage.decide('recharge', scene.createdIds.recharge, 'approve');
       return scene;
     },
   },
@@ -27,7 +27,12 @@ export const payments: readonly Situation[] = [
     name: 'deposit-rejected',
     play: async (stage) => {
       const scene = await deposit(stage);
-      await stage.decide('recharge', scene.made.recharge, 'reject', reasonOf('pictureUnreadable'));
+      await stage.decide(
+        'recharge',
+        scene.createdIds.recharge,
+        'reject',
+        reasonOf('pictureUnreadable'),
+      );
       return scene;
     },
   },
@@ -47,7 +52,7 @@ export const payments: readonly Situation[] = [
     name: 'withdrawal-delivered',
     play: async (stage) => {
       const scene = await paidOut(stage);
-      await stage.past(STEP, scene.made.withdrawal);
+      await stage.past(STEP, scene.createdIds.withdrawal);
       return scene;
     },
   },
@@ -57,7 +62,7 @@ export const payments: readonly Situation[] = [
       const scene = await withdraw(stage, await ready(stage));
       await stage.decide(
         'withdrawal',
-        scene.made.withdrawal,
+        scene.createdIds.withdrawal,
         'reject',
         reasonOf('addressNotYours'),
       );
@@ -70,7 +75,7 @@ export const payments: readonly Situation[] = [
       const scene = await paidOut(stage);
       await stage.decide(
         'withdrawal',
-        scene.made.withdrawal,
+        scene.createdIds.withdrawal,
         'reject',
         reasonOf('networkReturned'),
       );
@@ -90,7 +95,7 @@ export const payments: readonly Situation[] = [
       let refusal: string | null = null;
       while (refusal !== 'withdrawPasswordLocked')
         refusal = await stage.refusalOf(member, applyWithdrawal, { body });
-      return { member, route: '/tixian', made: { settlement: settlementId } };
+      return { member, route: '/tixian', createdIds: { settlement: settlementId } };
     },
   },
 ];
@@ -101,7 +106,7 @@ async function deposit(stage: Stage) {
   const { id } = await stage.as(member, applyRecharge, {
     body: { currency: 'USDT', network: 'TRC20', amount: DEPOSITED, proofPath },
   });
-  return { member, route: rechargeLine.resultPage(id), made: { recharge: id } };
+  return { member, route: rechargeLine.resultPage(id), createdIds: { recharge: id } };
 }
 
 async function ready(stage: Stage) {
@@ -121,17 +126,17 @@ async function withdraw(
       withdrawPassword: WITHDRAW_PASSWORD,
     },
   });
-  return { member, route: withdrawalLine.resultPage(id), made: { withdrawal: id } };
+  return { member, route: withdrawalLine.resultPage(id), createdIds: { withdrawal: id } };
 }
 
 async function approved(stage: Stage) {
   const scene = await withdraw(stage, await ready(stage));
-  await stage.decide('withdrawal', scene.made.withdrawal, 'approve');
+  await stage.decide('withdrawal', scene.createdIds.withdrawal, 'approve');
   return scene;
 }
 
 async function paidOut(stage: Stage) {
   const scene = await approved(stage);
-  await stage.past(STEP, scene.made.withdrawal);
+  await stage.past(STEP, scene.createdIds.withdrawal);
   return scene;
 }

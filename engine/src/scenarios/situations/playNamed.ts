@@ -40,7 +40,11 @@ export async function playNamed(world: World, wanted: WantedSituation) {
   const situation = found.result;
   const stage = new Stage(world);
   try {
-    const scene = await situation.play(stage, { ...usual, ...situation.unless, ...chosen(wanted) });
+    const scene = await situation.play(stage, {
+      ...usual,
+      ...situation.defaults,
+      ...chosen(wanted),
+    });
     return accept({ scene, now: stage.now, done: [...stage.done] });
   } catch (error) {
     if (error instanceof SituationImpossible)

@@ -35,7 +35,7 @@ export const products: readonly Situation[] = [
     name: 'product-cancelled',
     play: async (stage) => {
       const scene = await runDays(stage, 1);
-      await stage.as(scene.member, redeemProduct, { body: { id: scene.made.order } });
+      await stage.as(scene.member, redeemProduct, { body: { id: scene.createdIds.order } });
       return scene;
     },
   },
@@ -44,7 +44,7 @@ export const products: readonly Situation[] = [
     play: async (stage) => {
       const scene = await runDays(stage, 1);
       await stage.world.exclusively(async (now) => {
-        const plan = await freezeOrder(stage.world, scene.made.order, now);
+        const plan = await freezeOrder(stage.world, scene.createdIds.order, now);
         if (plan === 'unknown' || 'status' in plan) throw new SituationImpossible('Not frozen');
         await stage.world.commit(plan, now);
       });
@@ -62,14 +62,14 @@ async function buy(stage: Stage) {
   const { id } = await stage.as(member, buyArbitrage, {
     body: { productId: PRODUCT, amount: '1000' },
   });
-  return { member, route: '/taoliOrder', made: { order: id } };
+  return { member, route: '/taoliOrder', createdIds: { order: id } };
 }
 
 async function runDays(stage: Stage, days: number) {
   const scene = await buy(stage);
   // The first date is the start of the order.
   for (let date = 0; date <= days; date++) {
-    const row = stage.world.rows.first('ProductOrder', { where: { id: scene.made.order } });
+    const row = stage.world.rows.first('ProductOrder', { where: { id: scene.createdIds.order } });
     if (row?.dueAt != null) await stage.goTo(Number(row.dueAt));
   }
   return scene;
@@ -88,5 +88,5 @@ async function nearlySoldOut(stage: Stage) {
     toBuy -= part;
   }
   stage.done.push(effect('othersBought', { name: DEBT, amount: `${LEFT} USDT` }));
-  return { member, route: `/zhaiquanDetail?id=${DEBT}`, made: { product: DEBT } };
+  return { member, route: `/zhaiquanDetail?id=${DEBT}`, createdIds: { product: DEBT } };
 }

@@ -21,7 +21,7 @@ export interface Scene {
   /** Route of the screen that shows the situation, as the address after `#`. */
   readonly route: string;
   /** Ids of the created objects by kind, such as `{"loan": "1000…"}`. */
-  readonly made?: Readonly<Record<string, string>>;
+  readonly createdIds?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -31,8 +31,8 @@ export interface Scene {
 export interface Situation {
   readonly name: SituationName;
   /** Parameters that this situation supports. */
-  readonly takes?: readonly SituationChoice[];
+  readonly parameters?: readonly SituationChoice[];
   /** Default parameters that differ from the common defaults. */
-  readonly unless?: Partial<Choices>;
+  readonly defaults?: Partial<Choices>;
   readonly play: (stage: Stage, choices: Choices) => Promise<Scene>;
 }

@@ -197,7 +197,7 @@ describe('the event of a situation', () => {
   it('that reaches take profit and stop loss within a minute closes the position once', async () => {
     const played = await play({ name: 'tp-and-sl-same-minute', in: '30s' });
     const { events } = await world.control.advance('90s');
-    const triggered = events.filter(({ refId }) => refId === played.made['position']);
+    const triggered = events.filter(({ refId }) => refId === played.createdIds['position']);
     expect(triggered.map(({ summary }) => summary)[0]).toMatch(/take-profit/);
     expect(triggered.filter(({ kind }) => kind === 'positions.trigger')).toHaveLength(1);
   });
@@ -222,14 +222,14 @@ describe('the parameter of a situation', () => {
 
   it.each([1, 2, 5])('rank %i is the member’s rank in the contest', async (rank) => {
     const played = await play({ name: 'contest-ranked-nth-final-minute', rank });
-    const query = { id: played.made['contest'] ?? '' };
+    const query = { id: played.createdIds['contest'] ?? '' };
     const { mine } = await world.must(rankContest, { query }, as(played));
     expect(mine?.rank).toBe(rank);
   });
 
   it.each([1, 3, 10])('rank %i is the member’s final rank in the ended contest', async (rank) => {
     const played = await play({ name: 'contest-finished', rank });
-    const query = { id: played.made['contest'] ?? '' };
+    const query = { id: played.createdIds['contest'] ?? '' };
     const { mine } = await world.must(rankContest, { query }, as(played));
     expect(mine?.rank).toBe(rank);
     const { records } = await world.must(listContests, { query: {} }, as(played));
@@ -254,9 +254,9 @@ describe('the parameter of a situation', () => {
   });
 
   it('since is the time that a loan is overdue', async () => {
-    const { made } = await play({ name: 'loan-overdue', since: '2d' });
+    const { createdIds } = await play({ name: 'loan-overdue', since: '2d' });
     const { rows } = await world.inside();
-    const loan = rows.firstOrThrow('Loan', { where: { id: made['loan'] ?? '' } });
+    const loan = rows.firstOrThrow('Loan', { where: { id: createdIds['loan'] ?? '' } });
     expect(loan.isOverdue).toBe(true);
     expect(await world.control.now()).toBe(Number(loan.endAt) + 2 * DAY_MS);
   });
@@ -271,7 +271,7 @@ describe('a situation of an option', () => {
     const query = { status: 'settled' as const };
     const { records } = await world.must(listOptions, { query }, as(played));
     expect(records).toMatchObject([{ direction: 'up', result }]);
-    const receipt = { id: played.made['option'] ?? '' };
+    const receipt = { id: played.createdIds['option'] ?? '' };
     const { market, recomputed } = await world.must(
       getOptionReceipt,
       { query: receipt },
@@ -297,7 +297,7 @@ describe('situations of positions', () => {
     );
     const opened = await play({ name: 'trigger-order-opened' });
     const [triggered] = (await world.must(listPositions, running, as(opened))).records;
-    expect(triggered?.id).toBe(opened.made['position']);
+    expect(triggered?.id).toBe(opened.createdIds['position']);
     expect(Number(triggered?.openPrice)).toBeGreaterThanOrEqual(Number(triggered?.triggerPrice));
   });
 });
@@ -306,7 +306,7 @@ describe('the situation of an overdue loan', () => {
   it('refuses every withdrawal until the loan is repaid', async () => {
     const played = await play({ name: 'withdrawal-refused-overdue' });
     const body = {
-      settlementId: played.made['settlement'] ?? '',
+      settlementId: played.createdIds['settlement'] ?? '',
       currency: 'USDT',
       amount: '250',
       withdrawPassword: 'withdraw123',
@@ -314,7 +314,7 @@ describe('the situation of an overdue loan', () => {
     expect(await world.call(applyWithdrawal, { body }, as(played))).toMatchObject({
       reason: 'withdrawalWhileOverdue',
     });
-    const id = played.made['loan'] ?? '';
+    const id = played.createdIds['loan'] ?? '';
     const [loan] = (await world.must(listLoans, { query: {} }, as(played))).records;
     const { outstanding = '0', accruedInterest = '0' } = loan ?? {};
     const amount = formatUnits(units(outstanding) + units(accruedInterest));
@@ -326,14 +326,14 @@ describe('the situation of an overdue loan', () => {
 describe('situations without a member state', () => {
   it('match their descriptions', async () => {
     const debt = await play({ name: 'debt-nearly-sold-out' });
-    const query = { id: debt.made['product'] ?? '' };
+    const query = { id: debt.createdIds['product'] ?? '' };
     expect(await world.must(getProduct, { query }, as(debt))).toMatchObject({
       remaining: '100.00000000',
     });
     const team = await play({ name: 'team-three-levels' });
     expect((await world.must(getTeam, {}, as(team))).teamSize).toBe(3);
     const locked = await play({ name: 'withdrawal-locked' });
-    expect(locked.made['settlement']).toBeTruthy();
+    expect(locked.createdIds['settlement']).toBeTruthy();
     const advanced = await play({ name: 'identity-advanced-rejected' });
     const notices = await world.must(listNotices, {}, as(advanced));
     expect(JSON.stringify(notices)).toContain('The address could not be found.');
@@ -358,7 +358,7 @@ describe('a refused situation', () => {
     const lost = { params: { world: 'none' }, body: { name: 'guest' } };
     expect(await world.call(playSituation, lost)).toMatchObject({ reason: 'worldUnknown' });
     const last = await play({ name: 'debt-nearly-sold-out' });
-    const productId = last.made['product'] ?? '';
+    const productId = last.createdIds['product'] ?? '';
     await world.must(buyDebt, { body: { productId, amount: '100' } }, as(last));
     const again = await world.call(playSituation, { params, body: { name: last.name } });
     expect(again).toMatchObject({

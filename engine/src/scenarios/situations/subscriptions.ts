@@ -18,7 +18,7 @@ export const subscriptions: readonly Situation[] = [
     play: async (stage) => {
       const ieo = await openIeo(stage);
       const member = await apply(stage, ieo, ieo.lotSize);
-      return { member, route: ROUTE, made: { ieo: ieo.id } };
+      return { member, route: ROUTE, createdIds: { ieo: ieo.id } };
     },
   },
   {
@@ -27,7 +27,7 @@ export const subscriptions: readonly Situation[] = [
       const ieo = await openIeo(stage);
       await crowd(stage, ieo, (5n * units(ieo.supply)) / (4n * units(ieo.perMemberMax)));
       const member = await apply(stage, ieo, ieo.lotSize);
-      return { member, route: ROUTE, made: { ieo: ieo.id } };
+      return { member, route: ROUTE, createdIds: { ieo: ieo.id } };
     },
   },
   {
@@ -42,7 +42,7 @@ export const subscriptions: readonly Situation[] = [
     name: 'ieo-forfeited',
     play: async (stage) => {
       const scene = await won(stage);
-      await stage.past('ieo.forfeit', scene.made.ieo);
+      await stage.past('ieo.forfeit', scene.createdIds.ieo);
       return scene;
     },
   },
@@ -50,8 +50,8 @@ export const subscriptions: readonly Situation[] = [
     name: 'ieo-listed',
     play: async (stage) => {
       const scene = await paid(stage);
-      await stage.past('ieo.forfeit', scene.made.ieo);
-      await stage.past('ieo.list', scene.made.ieo);
+      await stage.past('ieo.forfeit', scene.createdIds.ieo);
+      await stage.past('ieo.list', scene.createdIds.ieo);
       return scene;
     },
   },
@@ -101,12 +101,12 @@ async function won(stage: Stage) {
   await stage.past('ieo.draw', ieo.id);
   const order = await orderOf(stage, member, 'won');
   if (order === null) throw new SituationImpossible('None of the lots was drawn.');
-  return { member, route: ROUTE, made: { ieo: ieo.id, order } };
+  return { member, route: ROUTE, createdIds: { ieo: ieo.id, order } };
 }
 
 async function paid(stage: Stage) {
   const scene = await won(stage);
-  await stage.as(scene.member, payIeo, { body: { orderId: scene.made.order } });
+  await stage.as(scene.member, payIeo, { body: { orderId: scene.createdIds.order } });
   return scene;
 }
 
@@ -119,7 +119,7 @@ async function lost(stage: Stage) {
   await stage.past('ieo.draw', ieo.id);
   for (const member of applicants) {
     const order = await orderOf(stage, member, 'lost');
-    if (order !== null) return { member, route: ROUTE, made: { ieo: ieo.id, order } };
+    if (order !== null) return { member, route: ROUTE, createdIds: { ieo: ieo.id, order } };
   }
   throw new SituationImpossible('Every single lot was drawn.');
 }

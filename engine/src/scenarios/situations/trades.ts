@@ -43,12 +43,12 @@ export const trades: readonly Situation[] = [
         orderType: 'limit',
         price: priceAtDistance(stage, -50),
       });
-      return { member, route: '/heyue', made: { position: id } };
+      return { member, route: '/heyue', createdIds: { position: id } };
     },
   },
   {
     name: 'limit-order-filled-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const member = await trader(stage);
       const id = await open(stage, member, {
@@ -56,7 +56,7 @@ export const trades: readonly Situation[] = [
         price: priceAtDistance(stage, -50),
       });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: -6, startAt: stage.now + inMs });
-      return { member, route: '/heyue', made: { position: id } };
+      return { member, route: '/heyue', createdIds: { position: id } };
     },
   },
   {
@@ -68,7 +68,7 @@ export const trades: readonly Situation[] = [
     play: async (stage) => {
       const scene = await triggerOrder(stage);
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
-      await stage.past(OPEN, scene.made.position);
+      await stage.past(OPEN, scene.createdIds.position);
       return scene;
     },
   },
@@ -82,7 +82,7 @@ export const trades: readonly Situation[] = [
       const scene = await running(stage);
       for (const [side, thousandths, quantity] of EXITS) {
         const price = priceAtDistance(stage, thousandths);
-        const body = { id: scene.made.position, side, price, quantity };
+        const body = { id: scene.createdIds.position, side, price, quantity };
         await stage.as(scene.member, placeExit, { body });
       }
       return scene;
@@ -93,7 +93,7 @@ export const trades: readonly Situation[] = [
     play: async (stage) => {
       const scene = await running(stage, { takeProfit: priceAtDistance(stage, 20) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 4 });
-      await stage.past(TRIGGER, scene.made.position);
+      await stage.past(TRIGGER, scene.createdIds.position);
       return scene;
     },
   },
@@ -103,14 +103,14 @@ export const trades: readonly Situation[] = [
       const scene = await running(stage);
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 2 });
       await stage.goTo(stage.now + 5 * SECOND_MS);
-      const params = { id: scene.made.position };
+      const params = { id: scene.createdIds.position };
       await stage.as(scene.member, closePosition, { params, body: {} });
       return scene;
     },
   },
   {
     name: 'take-profit-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await running(stage, { takeProfit: priceAtDistance(stage, 40) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: 6, startAt: stage.now + inMs });
@@ -119,7 +119,7 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'stop-loss-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await running(stage, { stopLoss: priceAtDistance(stage, -40) });
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: -6, startAt: stage.now + inMs });
@@ -128,7 +128,7 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'tp-and-sl-same-minute',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const stops = {
         takeProfit: priceAtDistance(stage, 40),
@@ -148,7 +148,7 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'liquidation-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: async (stage, { inMs }) => {
       const scene = await running(stage);
       await stage.steer({
@@ -165,8 +165,8 @@ export const trades: readonly Situation[] = [
     play: async (stage) => {
       const scene = await running(stage);
       await stage.steer({ symbol: SYMBOL, kind: 'gap', percent: CRASH_PERCENT });
-      await stage.past(TRIGGER, scene.made.position);
-      await stage.past('positions.settle', scene.made.position);
+      await stage.past(TRIGGER, scene.createdIds.position);
+      await stage.past('positions.settle', scene.createdIds.position);
       return scene;
     },
   },
@@ -175,17 +175,17 @@ export const trades: readonly Situation[] = [
     play: async (stage) => {
       const member = await trader(stage);
       const { id } = await option(stage, member, 300);
-      return { member, route: '/heyue?mode=options', made: { option: id } };
+      return { member, route: '/heyue?mode=options', createdIds: { option: id } };
     },
   },
   {
     name: 'option-won-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: (stage, { inMs }) => optionWithin(stage, 'rise', inMs),
   },
   {
     name: 'option-lost-in',
-    takes: ['in'],
+    parameters: ['in'],
     play: (stage, { inMs }) => optionWithin(stage, 'fall', inMs),
   },
   {
@@ -198,7 +198,7 @@ export const trades: readonly Situation[] = [
   },
   {
     name: 'options-streak',
-    takes: ['count'],
+    parameters: ['count'],
     play: streak,
   },
 ];
@@ -210,7 +210,7 @@ function trader(stage: Stage): Promise<StagedMember> {
 async function running(stage: Stage, stops: { takeProfit?: string; stopLoss?: string } = {}) {
   const member = await trader(stage);
   const id = await open(stage, member, stops);
-  return { member, route: '/heyue', made: { position: id } };
+  return { member, route: '/heyue', createdIds: { position: id } };
 }
 
 async function open(
@@ -240,7 +240,7 @@ async function triggerOrder(stage: Stage) {
     orderType: 'trigger',
     triggerPrice: priceAtDistance(stage, 20),
   });
-  return { member, route: '/heyue', made: { position: id } };
+  return { member, route: '/heyue', createdIds: { position: id } };
 }
 
 async function option(
@@ -275,12 +275,12 @@ async function optionWithin(stage: Stage, trend: 'rise' | 'fall', inMs: number) 
   await steerOptions(stage, trend, longEnough.seconds * SECOND_MS);
   const { id, expiresAt } = await option(stage, member, longEnough.seconds);
   await stage.goTo(expiresAt - inMs);
-  return { member, route: '/heyue?mode=options', made: { option: id } };
+  return { member, route: '/heyue?mode=options', createdIds: { option: id } };
 }
 
 async function optionSettled(stage: Stage, trend: 'rise' | 'fall') {
   const scene = await optionWithin(stage, trend, MINUTE_MS);
-  await stage.past(SETTLE, scene.made.option);
+  await stage.past(SETTLE, scene.createdIds.option);
   return scene;
 }
 
@@ -297,11 +297,11 @@ async function steerOptions(stage: Stage, trend: 'rise' | 'fall', lastsMs: numbe
 async function streak(stage: Stage, { count }: Choices) {
   const member = await trader(stage);
   await steerOptions(stage, 'rise', count * MINUTE_MS);
-  const made: Record<string, string> = {};
+  const createdIds: Record<string, string> = {};
   for (let index = 1; index <= count; index++) {
     const { id } = await option(stage, member, 60);
     await stage.past(SETTLE, id);
-    made[`option${index}`] = id;
+    createdIds[`option${index}`] = id;
   }
-  return { member, route: '/heyue?mode=options', made };
+  return { member, route: '/heyue?mode=options', createdIds };
 }

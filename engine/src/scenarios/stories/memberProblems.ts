@@ -17,7 +17,7 @@ export function memberProblems({ members = {} }: Story): string[] {
       ...(situation === undefined ? [] : situationProblems(situation)),
       ...referencesIn({ make, situation })
         .filter((each) => !known.includes(each))
-        .map((each) => `$${each} is nothing yet${meant(each, known)}`),
+        .map((each) => `$${each} is not defined by an earlier step${meant(each, known)}`),
     ];
     known.push(name);
     return problems.map((problem) => `members.${name}.${problem}`);
@@ -29,7 +29,7 @@ function situationProblems(situation: Readonly<Record<string, unknown>>): string
   const { name } = situation;
   const names: string[] = situations.map((each) => each.name);
   if (typeof name !== 'string' || names.includes(name)) return problems;
-  return [...problems, `situation.name ${name} is no situation${meant(name, names)}`];
+  return [...problems, `situation.name ${name} is not a situation${meant(name, names)}`];
 }
 
 const withPrefix = (prefix: string, problems: ReturnType<typeof problemsOf>) =>

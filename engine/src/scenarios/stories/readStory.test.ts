@@ -35,7 +35,7 @@ describe('a story', () => {
     ['nothing at all', '', /object/],
     ['no title', `line: L\n${steps('{ say: S }')}`, /^title must be text/],
     ['no steps', heading, /^steps /],
-    ['an unknown heading', `${heading}sced: 1\n${steps('{ say: S }')}`, /^sced is no field here/],
+    ['an unknown heading', `${heading}sced: 1\n${steps('{ say: S }')}`, /^sced unknown field/],
     [
       'a text without English',
       `title: { jp: J }\nline: L\n${steps('{ say: S }')}`,
@@ -44,25 +44,25 @@ describe('a story', () => {
     [
       'an unknown step',
       step('jmup: { by: 1d }'),
-      /^step 1: jmup is no field here; did you mean jump\?$/,
+      /^step 1: jmup unknown field; did you mean jump\?$/,
     ],
     ['a step without a line', story('{ jump: { by: 1d } }'), /^step 1: say must be text/],
     [
       'an unknown call',
       step('act: { call: openPositon, as: ann }'),
-      /^step 1: act\.call openPositon is no call of the app; did you mean openPosition\?$/,
+      /^step 1: act\.call openPositon is not a call of the app; did you mean openPosition\?$/,
     ],
     [
       'a control call as an act',
       step('act: { call: advanceClock }'),
-      /^step 1: act\.call advanceClock is no call of the app/,
+      /^step 1: act\.call advanceClock is not a call of the app/,
     ],
     [
       'an unknown field of a call, in the second act',
       step(
         `act: [{ call: getSetting, query: { key: k } }, { call: openPosition, as: ann, body: { ${order}, levrage: 2 } }]`,
       ),
-      /^step 1: act\.1\.body\.levrage is no field here; did you mean leverage\?$/,
+      /^step 1: act\.1\.body\.levrage unknown field; did you mean leverage\?$/,
     ],
     [
       'a number where a text belongs',
@@ -77,27 +77,27 @@ describe('a story', () => {
     [
       'an unknown member',
       step('act: { call: getMember, as: anna }'),
-      /^step 1: act\.as anna is no member yet; did you mean ann\?$/,
+      /^step 1: act\.as anna is not a member yet; did you mean ann\?$/,
     ],
     [
       'a refusal the call does not know',
       step('act: { call: getMember, as: ann, refused: notfound }'),
-      /^step 1: act\.refused notfound is nothing that getMember refuses with/,
+      /^step 1: act\.refused notfound is not a refusal of getMember/,
     ],
     [
       'an unknown control call',
       step('control: { call: interven }'),
-      /^step 1: control\.call interven is no call of the operator; did you mean intervene\?$/,
+      /^step 1: control\.call interven is not a call of the operator; did you mean intervene\?$/,
     ],
     [
       'a call that is the player’s',
       step('control: { call: resetWorld }'),
-      /^step 1: control\.call resetWorld is the player’s own/,
+      /^step 1: control\.call resetWorld is reserved for the story player/,
     ],
     [
       'a file',
       step('control: { call: exportWorld }'),
-      /^step 1: control\.call exportWorld takes or gives/,
+      /^step 1: control\.call exportWorld uses a file or a stream/,
     ],
     [
       'half an intervention',
@@ -107,29 +107,29 @@ describe('a story', () => {
     [
       'a look that does something',
       step('look: { call: openPosition, as: ann, keep: x }'),
-      /^step 1: look\.call openPosition does more than read/,
+      /^step 1: look\.call openPosition changes data/,
     ],
     [
       'a look that keeps nothing',
       step('look: { call: getMember, as: ann }'),
       /^step 1: look\.keep must be/,
     ],
-    ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must come as exactly one/],
+    ['a jump nowhere', step('jump: { }'), /^step 1: jump\.by must be exactly one/],
     ['a jump to no time', step('jump: { to: soon }'), /^step 1: jump\.to must be/],
     [
       'an unknown stored value',
       step('jump: { to: $order.closeTime }'),
-      /^step 1: jump \$order is nothing yet$/,
+      /^step 1: jump \$order is not defined by an earlier step$/,
     ],
     [
       'an unknown placeholder',
       story('{ say: "Now {$on.price}." }', open),
-      /^step 1: say \$on is nothing yet/,
+      /^step 1: say \$on is not defined by an earlier step/,
     ],
     [
       'an announcement of what is only then known',
       story(open.replace('say: S', 'say: S, announce: "{$one.id}"')),
-      /^step 1: announce \$one is nothing yet$/,
+      /^step 1: announce \$one is not defined by an earlier step$/,
     ],
     ['a fact about nothing', step('expect: { equals: 1 }'), /^step 1: expect\.of must be/],
     [
@@ -150,17 +150,17 @@ describe('a story', () => {
     [
       'a field that the panel does not select by',
       step('show: { panel: ledger, select: { refid: x } }'),
-      /^step 1: show\.select\.refid is no field here; did you mean refId\?$/,
+      /^step 1: show\.select\.refid unknown field; did you mean refId\?$/,
     ],
     [
       'a field of another panel',
       step('show: { panel: market, select: { refId: x } }'),
-      /^step 1: show\.select\.refId is no field here; there are symbol$/,
+      /^step 1: show\.select\.refId unknown field; allowed are symbol$/,
     ],
     [
       'a selection in a panel that has none',
       step('show: { panel: overview, select: { id: x } }'),
-      /^step 1: show\.select does not go with overview: it selects nothing$/,
+      /^step 1: show\.select is not supported by the panel overview$/,
     ],
     [
       'a selection without a field',
@@ -185,23 +185,27 @@ describe('a story', () => {
     [
       'an unknown call in the traffic',
       step('show: { panel: traffic, select: { call: openPositon } }'),
-      /^step 1: show\.select\.call openPositon is no call; did you mean openPosition\?$/,
+      /^step 1: show\.select\.call openPositon is not a call; did you mean openPosition\?$/,
     ],
-    ['a phone without a screen', step('show: { as: ann }'), /^step 1: show\.as goes with a route$/],
+    [
+      'a phone without a screen',
+      step('show: { as: ann }'),
+      /^step 1: show\.as requires show\.route$/,
+    ],
     [
       'an unknown page',
       step('show: { route: /heyeu }'),
-      /^step 1: show\.route \/heyeu is no page; did you mean \/heyue\?$/,
+      /^step 1: show\.route \/heyeu is not a page; did you mean \/heyue\?$/,
     ],
     [
       'a page of a member without a member',
       step('show: { route: /my }'),
-      /^step 1: show\.route \/my needs a member: add as$/,
+      /^step 1: show\.route \/my needs a member: add show.as$/,
     ],
     [
       'an unknown parameter of a page',
       step('show: { route: "/vipLevel?recepit=7" }'),
-      /^step 1: show\.route recepit is no parameter of \/vipLevel; did you mean receipt\?$/,
+      /^step 1: show\.route recepit is not a parameter of \/vipLevel; did you mean receipt\?$/,
     ],
     [
       'an unknown tab of a page',
@@ -216,17 +220,17 @@ describe('a story', () => {
     [
       'an unknown record in a route',
       step('show: { route: "/heyue?tab=history&receipt=$ordr.id" }'),
-      /^step 1: show\.route \$ordr is nothing yet$/,
+      /^step 1: show\.route \$ordr is not defined by an earlier step$/,
     ],
     [
       'a selection in nothing',
       step('show: { route: /home, select: { id: x } }'),
-      /^step 1: show\.select goes with a panel$/,
+      /^step 1: show\.select requires show\.panel$/,
     ],
     [
       'a result by a member’s name',
       step('look: { call: getMember, as: ann, keep: ann }'),
-      /^step 1: look\.keep ann is a member$/,
+      /^step 1: look\.keep ann is already the name of a member$/,
     ],
     [
       'a member of two kinds',
@@ -236,17 +240,17 @@ describe('a story', () => {
     [
       'an unknown field of a member',
       `${heading}members: { ann: { make: { nickame: A } } }\n${steps('{ say: S }')}`,
-      /^members\.ann\.make\.nickame is no field here; did you mean nickname\?$/,
+      /^members\.ann\.make\.nickame unknown field; did you mean nickname\?$/,
     ],
     [
       'an unknown situation',
       `${heading}members: { ann: { situation: { name: margin-cal } } }\n${steps('{ say: S }')}`,
-      /^members\.ann\.situation\.name margin-cal is no situation; did you mean margin-call\?$/,
+      /^members\.ann\.situation\.name margin-cal is not a situation; did you mean margin-call\?$/,
     ],
     [
       'a member who refers to a later one',
       `${heading}members: { bo: { make: { inviterId: $cy.id } }, cy: { make: {} } }\n${steps('{ say: S }')}`,
-      /^members\.bo\.\$cy is nothing yet$/,
+      /^members\.bo\.\$cy is not defined by an earlier step$/,
     ],
   ];
 

@@ -75,7 +75,9 @@ function inputProblems(part: 'act' | 'control' | 'look', act: ActInput, known: K
     ...unknownNames('call', referencesIn({ params, query, body }), known),
     ...whoProblems(call, as, known),
     ...refusalProblems(call, act.refused),
-    ...(keep !== undefined && known.members.has(keep) ? [`keep ${keep} is a member`] : []),
+    ...(keep !== undefined && known.members.has(keep)
+      ? [`keep ${keep} is already the name of a member`]
+      : []),
   ];
   if (keep !== undefined) known.results.add(keep);
   if (signsIn !== undefined) known.members.add(signsIn);
@@ -83,15 +85,15 @@ function inputProblems(part: 'act' | 'control' | 'look', act: ActInput, known: K
 }
 
 function whoProblems(call: Call, as: string | undefined, { members }: Known): string[] {
-  if (as === undefined) return call.auth === 'member' ? ['as must name who makes it'] : [];
-  if (call.auth === 'control')
-    return ['as goes with calls of the app; the operator makes this one'];
-  return members.has(as) ? [] : [`as ${as} is no member yet${meant(as, members)}`];
+  if (as === undefined)
+    return call.auth === 'member' ? ['as must name the member who makes the call'] : [];
+  if (call.auth === 'control') return ['as must be absent: this is a call of the operator'];
+  return members.has(as) ? [] : [`as ${as} is not a member yet${meant(as, members)}`];
 }
 
 function refusalProblems({ name, refusals }: Call, refused: string | undefined): string[] {
   if (refused === undefined || refusals.some((each) => each === refused)) return [];
-  return [`refused ${refused} is nothing that ${name} refuses with${meant(refused, refusals)}`];
+  return [`refused ${refused} is not a refusal of ${name}${meant(refused, refusals)}`];
 }
 
 function factProblems({ expect = [] }: StoryStep, known: Known): string[] {
@@ -109,9 +111,9 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
   return [
     ...(as === undefined || known.members.has(as)
       ? []
-      : [`show.as ${as} is no member yet${meant(as, known.members)}`]),
-    ...(as !== undefined && route === undefined ? ['show.as goes with a route'] : []),
-    ...(select !== undefined && panel === undefined ? ['show.select goes with a panel'] : []),
+      : [`show.as ${as} is not a member yet${meant(as, known.members)}`]),
+    ...(as !== undefined && route === undefined ? ['show.as requires show.route'] : []),
+    ...(select !== undefined && panel === undefined ? ['show.select requires show.panel'] : []),
     ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
     ...(route === undefined ? [] : phoneProblems(route, as, known)),
     ...unknownNames('show.select', referencesIn(select), known),
@@ -124,7 +126,7 @@ function phoneProblems(route: string, as: string | undefined, known: Known): str
   const values = parameters.map(([, value]) => value);
   const isForMembers = isPagePath(path) && !visitorPages.includes(path);
   return [
-    ...(as === undefined && isForMembers ? [`show.route ${path} needs a member: add as`] : []),
+    ...(as === undefined && isForMembers ? [`show.route ${path} needs a member: add show.as`] : []),
     ...routeProblemTexts(route, isOpen).map((problem) => `show.route ${problem}`),
     ...unknownNames('show.route', referencesIn(values), known),
   ];
@@ -134,7 +136,7 @@ function phoneProblems(route: string, as: string | undefined, known: Known): str
 function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['select']>): string[] {
   const fields = selectFields(panel);
   const names = Object.keys(fields);
-  if (names.length === 0) return [`show.select does not go with ${panel}: it selects nothing`];
+  if (names.length === 0) return [`show.select is not supported by the panel ${panel}`];
   if (Object.keys(select).length === 0)
     return [`show.select must have a field of ${panel}: ${names.join(', ')}`];
   return Object.entries(select).flatMap(([name, value]) => {
@@ -146,7 +148,7 @@ function selectionProblems(panel: DeskPanel, select: NonNullable<StoryShow['sele
     if (problem !== null) return [`show.select.${name} ${problem}${meant(String(value), words)}`];
     const isUnknownCall = name === 'call' && !callsByName.has(String(value));
     return isUnknownCall
-      ? [`show.select.call ${value} is no call${meant(String(value), callsByName.keys())}`]
+      ? [`show.select.call ${value} is not a call${meant(String(value), callsByName.keys())}`]
       : [];
   });
 }
@@ -161,5 +163,5 @@ function unknownNames(at: string, names: readonly string[], { members, results }
   const all = [...members, ...results];
   return [...new Set(names)]
     .filter((name) => !all.includes(name))
-    .map((name) => `${at} $${name} is nothing yet${meant(name, all)}`);
+    .map((name) => `${at} $${name} is not defined by an earlier step${meant(name, all)}`);
 }

@@ -24,16 +24,15 @@ export function storyCallOf(part: 'act' | 'control' | 'look', name: string): Cal
     ? controlCallOf(name)
     : appCallOf(name);
   if (typeof found === 'string' || found.method === 'GET') return found;
-  return `${name} does more than read; a look only reads`;
+  return `${name} changes data; look accepts only calls that read`;
 }
 
 function controlCallOf(name: string): Call | string {
   const call = controlCalls.find((each) => each.name === name);
   const names = controlCalls.map((each) => each.name);
-  if (!call) return `${name} is no call of the operator${meant(name, names)}`;
-  if (reservedForPlayer.includes(name))
-    return `${name} is the player’s own; a story goes by its steps`;
+  if (!call) return `${name} is not a call of the operator${meant(name, names)}`;
+  if (reservedForPlayer.includes(name)) return `${name} is reserved for the story player`;
   if (call.answers !== 'wrapped' || call.transport === 'multipart')
-    return `${name} takes or gives a file or a stream; the Desk does that`;
+    return `${name} uses a file or a stream, which a story does not support`;
   return call;
 }

@@ -50,7 +50,7 @@ const shown = (numbers: Readonly<Record<string, number>>, unit = '') =>
 const { operations, faults, unavailableMs, unanswered, lost, stale, wrong404 } = result;
 const isExtra = (problem: string) => problem.endsWith('never answered');
 const extra = lost.filter(isExtra).length;
-console.log(`operations: ${shown(operations)}; sent again: ${unanswered}`);
+console.log(`operations: ${shown(operations)}; retried: ${unanswered}`);
 console.log(`faults: ${shown(faults)}`);
 console.log(`lost ${lost.length - extra}, extra ${extra}, stale ${stale}, wrong 404 ${wrong404}`);
 console.log(`longest time unavailable after: ${shown(unavailableMs, ' ms')}`);

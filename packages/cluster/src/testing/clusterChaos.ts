@@ -102,7 +102,7 @@ export async function problemsOfBooks(
   const { balanced, problems } = await client(world, first).must(auditLedger, {
     params: { world },
   });
-  return [...(balanced ? [] : ['the books do not balance']), ...problems.map(String)];
+  return [...(balanced ? [] : ['the ledger does not balance']), ...problems.map(String)];
 }
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

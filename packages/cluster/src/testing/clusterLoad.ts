@@ -111,8 +111,9 @@ export async function differences(
       for (const { id } of records) there.add(id);
       if (records.length === 0 || there.size >= total) break;
     }
-    for (const id of opened) if (!there.has(id)) found.push(`${id} was answered and is lost`);
-    for (const id of there) if (!opened.has(id)) found.push(`${id} was done and never answered`);
+    for (const id of opened) if (!there.has(id)) found.push(`${id} was confirmed and is lost`);
+    for (const id of there)
+      if (!opened.has(id)) found.push(`${id} was executed but never confirmed`);
   }
   return found;
 }

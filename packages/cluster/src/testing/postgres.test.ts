@@ -18,7 +18,7 @@ async function ask(url: string, text: string): Promise<unknown> {
 
 async function started() {
   const postgres = await startPostgres();
-  if (postgres === null) throw new Error('There is no PostgreSQL here.');
+  if (postgres === null) throw new Error('PostgreSQL was not found.');
   return postgres;
 }
 
@@ -26,7 +26,7 @@ it.runIf(isPostgresHere())(
   'a test database is empty and has durable commits by default',
   async () => {
     const postgres = await sharedPostgres();
-    if (postgres === null) throw new Error('There is no PostgreSQL here.');
+    if (postgres === null) throw new Error('PostgreSQL was not found.');
     const [one, other] = [await postgres.createDatabase(), await postgres.createDatabase()];
     expect(await ask(one, 'SHOW fsync')).toBe('on');
     expect(await ask(one, 'SHOW synchronous_commit')).toBe('on');

@@ -13,7 +13,7 @@ const START_MS = 30_000;
 const ASK_MS = 25;
 /** The message when PostgreSQL is not available. */
 const NOT_AVAILABLE =
-  'There is no PostgreSQL here: name the folder of its programs in PG_BIN, or install the packages of the tests.\n';
+  'PostgreSQL was not found. Set PG_BIN to the folder of its programs, or install the packages of the tests.\n';
 /** Another process may take a free port before it is used. */
 const PORTS_TRIED = 5;
 const CONNECTIONS_MAX = 200;
@@ -105,14 +105,14 @@ export function sharedPostgres(): Promise<Postgres | null> {
   return shared;
 }
 
-interface Place {
+interface Installation {
   readonly bin: string;
   readonly data: string;
   readonly folder: string;
   readonly as: RunAs;
 }
 
-function initDatabase({ bin, data, as, folder }: Place): void {
+function initDatabase({ bin, data, as, folder }: Installation): void {
   const options = ['-U', 'hongbao', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...options], {
     ...as,
@@ -121,7 +121,9 @@ function initDatabase({ bin, data, as, folder }: Place): void {
   });
 }
 
-async function startOnFreePort(place: Place): Promise<{ port: number; child: ChildProcess }> {
+async function startOnFreePort(
+  place: Installation,
+): Promise<{ port: number; child: ChildProcess }> {
   for (let tried = 1; ; tried += 1) {
     const port = await freePort();
     try {
@@ -132,7 +134,7 @@ async function startOnFreePort(place: Place): Promise<{ port: number; child: Chi
   }
 }
 
-async function startOn(place: Place, port: number): Promise<ChildProcess> {
+async function startOn(place: Installation, port: number): Promise<ChildProcess> {
   const child = spawnWatched(place, port);
   let printed = '';
   child.stderr?.on('data', (chunk: Buffer) => (printed = `${printed}${chunk}`.slice(-4_000)));
@@ -149,7 +151,7 @@ async function startOn(place: Place, port: number): Promise<ChildProcess> {
   throw new Error(`PostgreSQL did not start on port ${port}:\n${printed}`);
 }
 
-function spawnWatched({ bin, data, folder, as }: Place, port: number): ChildProcess {
+function spawnWatched({ bin, data, folder, as }: Installation, port: number): ChildProcess {
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

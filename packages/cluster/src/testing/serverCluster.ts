@@ -36,7 +36,6 @@ export interface ClusterServer {
 
 export interface ServerCluster {
   readonly servers: readonly ClusterServer[];
-  /** A client of a world that sends its requests to one server. */
   client(world: string, server: ClusterServer): Client;
   /**
    * The server to which a load balancer sends the requests of a world: by a hash, one of those that answer `/health`.

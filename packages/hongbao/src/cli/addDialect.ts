@@ -136,7 +136,7 @@ function readArchive(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Unsuccessful(`${file} is no JSON: ${(error as Error).message}`);
+    throw new Unsuccessful(`${file} is not JSON: ${(error as Error).message}`);
   }
 }
 

@@ -39,7 +39,7 @@ type Print = (text: string) => void;
 
 async function playAll(player: StoryPlayer, print: Print): Promise<void> {
   let place = await player.reset();
-  while (!place.failure && place.coming) {
+  while (!place.failure && place.nextStep) {
     announce(place, print);
     place = await player.next();
     if (!place.failure) print(formatLine(place));
@@ -69,8 +69,8 @@ async function stepByStep(player: StoryPlayer, print: Print): Promise<void> {
   }
 }
 
-function announce({ coming }: StoryPlace, print: Print): void {
-  if (coming?.announce) print(`\n${coming.number}. ${coming.announce}`);
+function announce({ nextStep }: StoryPlace, print: Print): void {
+  if (nextStep?.announce) print(`\n${nextStep.number}. ${nextStep.announce}`);
 }
 
 const formatLine = ({ index, of, said }: StoryPlace) =>

@@ -232,7 +232,7 @@ describe('commands', () => {
       writeFileSync(unclosed, 'title: T\nline: [L\nsteps: []\n');
       expect((await run(['story', 'check', file, unclosed])).code).toBe(1);
       expect(printed.join('\n').split('\n')).toEqual([
-        `${file}: step 1: jmup is no field here; did you mean jump?`,
+        `${file}: step 1: jmup unknown field; did you mean jump?`,
         expect.stringMatching(/unclosed\.yaml: .* at line \d/),
       ]);
     } finally {
@@ -241,7 +241,7 @@ describe('commands', () => {
   });
 
   it('check the listed stories, and report the problems of an invalid file', async () => {
-    const problems = ['step 2: jmup is no field here; did you mean jump?'];
+    const problems = ['step 2: jmup unknown field; did you mean jump?'];
     const result = [
       {
         name: 'mine',
@@ -269,7 +269,7 @@ describe('commands', () => {
     [['story', 'play', 'first-loss'], 'storyBroken'],
     [['worlds', 'create', 'mine', '--scenario', 'broken'], 'scenarioBroken'],
   ])('print the problems of an invalid file: %j', async (line, reason) => {
-    const problem = 'step 2: jmup is no field here; did you mean jump?';
+    const problem = 'step 2: jmup unknown field; did you mean jump?';
     const result = { reason, file: 'broken.yaml', problems: [problem] };
     const refused = { success: false, code: 4041, message: 'The file is broken.', result };
     expect((await run(line, refused)).code).toBe(1);

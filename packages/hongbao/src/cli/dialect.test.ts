@@ -57,6 +57,6 @@ describe('hongbao dialect', () => {
     expect(errors).toContain('None of the 0 requests was recognized');
     writeFileSync(empty, '<html>');
     expect(await run('learn', empty)).toBe(1);
-    expect(errors).toContain('is no JSON');
+    expect(errors).toContain('is not JSON');
   });
 });

@@ -88,7 +88,7 @@ function readList(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unsuccessful(`${name} must be a JSON list, or texts with commas between`, 2);
+    throw new Unsuccessful(`${name} must be a JSON list, or texts separated by commas`, 2);
   }
 }
 

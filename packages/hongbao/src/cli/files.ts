@@ -35,7 +35,6 @@ async function isRefusal(answer: Response): Promise<boolean> {
   return (await answer.clone().text()).startsWith('{"success":false');
 }
 
-/** Imports a world from a file. */
 export async function importWorld(
   { client, isJson }: Connection,
   { call }: CommandOfCall,

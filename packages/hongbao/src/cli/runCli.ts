@@ -32,7 +32,6 @@ export async function runCli(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Creates the program with all commands. */
 export function createProgram(): Command {
   const program = new Command('hongbao')
     .description('A whole trading platform that fits on a laptop. All money is simulated.')

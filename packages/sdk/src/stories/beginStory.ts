@@ -4,11 +4,10 @@ import type { Story, StoryMember } from '@hongbao/contracts/stories/stories.type
 import type { Client } from '../client.ts';
 import { CallRefused } from '../errors.ts';
 import type { StoryPerson } from './place.ts';
-import { StoryTrouble } from './storyTrouble.ts';
+import { StoryError } from './storyError.ts';
 
 /** The world in which a story is played, and the members and values so far. */
 export interface Stage {
-  /** Client that makes control calls. */
   readonly client: Client;
   /** Client for calls of members in the story's world. */
   app: Client;
@@ -32,7 +31,7 @@ export const storyWorldId = (name: string) => `${OWN_WORLDS}${name}`.slice(0, 32
 
 /**
  * Creates the world and the members of a story, and a snapshot of that state. Throws the errors of its calls, and
- * `StoryTrouble`.
+ * `StoryError`.
  */
 export async function beginStory(stage: Stage): Promise<void> {
   const { client, story, world, members, kept } = stage;
@@ -40,9 +39,9 @@ export async function beginStory(stage: Stage): Promise<void> {
   kept.clear();
   await makeWorld(stage);
   for (const [name, wanted] of Object.entries(story.members ?? {})) {
-    const { made, ...person } = await makePerson(stage, wanted);
+    const { createdIds, ...person } = await makePerson(stage, wanted);
     members.set(name, person);
-    kept.set(name, { id: person.id, account: person.account, made });
+    kept.set(name, { id: person.id, account: person.account, createdIds });
   }
   const key = await client.calls.getSetting({ key: 'rsaPublicKey' }, { world, token: null });
   stage.app = client.with({ world, publicKey: String(key), token: null });
@@ -84,17 +83,18 @@ async function makeWorld({ client, story, world }: Stage): Promise<void> {
     there && 'scenario' in there && there.scenario === scenario && there.seed === seed;
   const isOwn = world.startsWith(OWN_WORLDS);
   if (there && !isAlike && !isOwn)
-    throw new StoryTrouble('createWorld', `the world ${world} began as something else`);
+    throw new StoryError('createWorld', `the world ${world} exists with another scenario or seed`);
   if (isAlike) {
     const { now } = await client.calls.resetWorld({ world });
     if (now === instantMs(at)) return;
-    if (!isOwn) throw new StoryTrouble('resetWorld', `the world ${world} began at another instant`);
+    if (!isOwn)
+      throw new StoryError('resetWorld', `the world ${world} exists and began at another instant`);
   }
   if (there) await client.calls.deleteWorld({ world });
   await client.calls.createWorld({ id: world, scenario, seed, at, ttl: TTL });
 }
 
-type Made = StoryPerson & { readonly made: Readonly<Record<string, string>> };
+type Made = StoryPerson & { readonly createdIds: Readonly<Record<string, string>> };
 
 /** A member's properties are validated when the story is loaded; the server validates them again. */
 async function makePerson(
@@ -103,16 +103,17 @@ async function makePerson(
 ): Promise<Made> {
   if (situation) {
     const fields = resolved(situation, kept) as { readonly name: string };
-    const { member, made } = await client.calls.playSituation({ ...fields, world });
-    return { id: member.id, account: member.account, token: member.token, made };
+    const { member, createdIds } = await client.calls.playSituation({ ...fields, world });
+    return { id: member.id, account: member.account, token: member.token, createdIds };
   }
   if (account === undefined) {
     const made = await client.calls.createMember({ ...(resolved(make, kept) as object), world });
-    return { id: made.id, account: made.account, token: made.token, made: {} };
+    return { id: made.id, account: made.account, token: made.token, createdIds: {} };
   }
   const { records } = await client.calls.listMembers({ world, keyword: account.slice(0, 64) });
   const found = records.find((each) => each.account === account);
-  if (!found) throw new StoryTrouble('listMembers', `nobody signs in as ${account}`);
+  if (!found)
+    throw new StoryError('listMembers', `the world has no member with the account ${account}`);
   const { token } = await client.calls.createMemberToken({ world, id: found.id });
-  return { id: found.id, account: found.account, token, made: {} };
+  return { id: found.id, account: found.account, token, createdIds: {} };
 }

@@ -49,7 +49,7 @@ export async function checkStory(
     else if (begun.isTrafficOff)
       add(0, 'it shows recorded requests, and the server records none; start it with TRAFFIC=on');
     const canBegin = problems.length === 0;
-    while (canBegin && player.place.coming !== null) {
+    while (canBegin && player.place.nextStep !== null) {
       const place = await player.next();
       if (place.failure) {
         add(place.failure.step, `${place.failure.call} ${place.failure.why}`);
@@ -119,7 +119,8 @@ function unprovenNumbers({ steps, world }: Story, { index, kept, answers }: Stor
     const words = wordsIn(step.say, language);
     const inserted = placesIn(words).map((name) => stored.get(name));
     return unknownNumbers(filled(words, stored), [...values, ...inserted]).map(
-      (spoken) => `say (${language}): no value of this step is ${spoken}; look at it first`,
+      (spoken) =>
+        `say (${language}): it contains ${spoken}, which is not a value of this step; read it with look first`,
     );
   });
 }
@@ -139,7 +140,7 @@ async function phoneProblems(client: Client, { phone, world }: StoryPlace): Prom
     let isThere = false;
     for (const { call, query } of from)
       isThere ||= hasRecords(await read(app, call, { query: query ?? {} }, token));
-    if (!isThere) problems.push(`the phone at ${phone.route} is empty: there is not ${what}`);
+    if (!isThere) problems.push(`the phone at ${phone.route} would be empty: it needs ${what}`);
   }
   return problems;
 }

@@ -6,32 +6,37 @@ import type { LooseInput } from '../input.ts';
 import type { CallOptions } from '../options.ts';
 import type { Stage } from './beginStory.ts';
 import { proofPicture } from './proofPicture.ts';
-import type { StoryAnswer, StoryDeed } from './place.ts';
+import type { StoryAnswer, StoryAction } from './place.ts';
 import { requireFact } from './requireFact.ts';
-import { StoryTrouble } from './storyTrouble.ts';
+import { StoryError } from './storyError.ts';
 
 /** One call of a step, from any of its lists of actions. */
 type Asked = Partial<StoryAct> & Pick<StoryAct, 'call'>;
 
-interface Deed {
-  readonly deed: StoryDeed;
+interface StepCall {
+  readonly action: StoryAction;
   readonly asked: Asked;
 }
 
 /** The calls of a step, in execution order. */
-export function stepCalls({ act = [], control = [], jump, look = [] }: StoryStep): readonly Deed[] {
+export function stepCalls({
+  act = [],
+  control = [],
+  jump,
+  look = [],
+}: StoryStep): readonly StepCall[] {
   return [
-    ...act.map((asked) => ({ deed: 'act' as const, asked })),
-    ...control.map((asked) => ({ deed: 'control' as const, asked })),
+    ...act.map((asked) => ({ action: 'act' as const, asked })),
+    ...control.map((asked) => ({ action: 'control' as const, asked })),
     ...(jump === undefined
       ? []
-      : [{ deed: 'jump' as const, asked: { call: 'advanceClock', body: jump } }]),
-    ...look.map((asked) => ({ deed: 'look' as const, asked })),
+      : [{ action: 'jump' as const, asked: { call: 'advanceClock', body: jump } }]),
+    ...look.map((asked) => ({ action: 'look' as const, asked })),
   ];
 }
 
 /**
- * Executes a step and checks its expectations. Values it stores are added to the stage. Throws `StoryTrouble` with the
+ * Executes a step and checks its expectations. Values it stores are added to the stage. Throws `StoryError` with the
  * call that was refused or the expectation that failed.
  */
 export async function doStep(
@@ -40,36 +45,44 @@ export async function doStep(
   number: number,
 ): Promise<readonly StoryAnswer[]> {
   const answers: StoryAnswer[] = [];
-  for (const [index, { deed, asked }] of stepCalls(step).entries()) {
+  for (const [index, { action, asked }] of stepCalls(step).entries()) {
     // Returns a deterministic Idempotency-Key from story and position, so that repeating a step has no second effect.
     const key = `story-${stage.story.name}-${number}-${index}`;
-    answers.push(await ask(stage, deed, asked, key));
+    answers.push(await ask(stage, action, asked, key));
   }
   for (const fact of step.expect ?? []) requireFact(fact, stage.kept);
   return answers;
 }
 
-async function ask(stage: Stage, deed: StoryDeed, asked: Asked, key: string): Promise<StoryAnswer> {
+async function ask(
+  stage: Stage,
+  action: StoryAction,
+  asked: Asked,
+  key: string,
+): Promise<StoryAnswer> {
   const { client, app, members, kept } = stage;
   const { as = null, refused = null, keep, signsIn } = asked;
   const call = callsByName.get(asked.call);
-  if (!call) throw new StoryTrouble(asked.call, 'there is no such call');
+  if (!call) throw new StoryError(asked.call, 'there is no such call');
   const by = call.auth === 'control' ? client : app;
   const answer = await by.call(call, inputOf(call, asked, stage), {
     token: as === null ? null : tokenOf(stage, as, call),
     ...(as !== null && call.transport === 'sealed' ? { idempotencyKey: key } : {}),
   } satisfies CallOptions);
   const reason = answer.ok ? null : answer.reason;
-  if (reason !== refused) throw new StoryTrouble(call.name, surprise(answer, refused));
+  if (reason !== refused) throw new StoryError(call.name, surprise(answer, refused));
   const result: unknown = answer.ok ? answer.result : answer.facts;
   if (keep !== undefined) kept.set(keep, result);
   if (signsIn !== undefined) {
     const { token } = (result ?? {}) as { readonly token?: unknown };
     if (typeof token !== 'string')
-      throw new StoryTrouble(call.name, `nobody signs in by it: its result has no token`);
+      throw new StoryError(
+        call.name,
+        'signsIn needs a call whose result has a token; this result has no token',
+      );
     members.set(signsIn, { id: null, account: null, token });
   }
-  return { deed, call: call.name, as, refused, result };
+  return { action, call: call.name, as, refused, result };
 }
 
 function inputOf(call: Call, { params = {}, query = {}, body = {} }: Asked, stage: Stage): object {
@@ -86,7 +99,7 @@ function inputOf(call: Call, { params = {}, query = {}, body = {} }: Asked, stag
 function tokenOf({ members }: Stage, name: string, call: Call): string {
   const person = members.get(name);
   if (!person)
-    throw new StoryTrouble(call.name, `the member ${name} was not created by an earlier step`);
+    throw new StoryError(call.name, `the member ${name} was not created by an earlier step`);
   return person.token;
 }
 
@@ -98,7 +111,7 @@ type Reply = {
 };
 
 function surprise({ ok, reason, facts, message }: Reply, wanted: string | null): string {
-  if (ok) return `was granted, and should have been refused with ${wanted}`;
+  if (ok) return `succeeded; it should have been refused with ${wanted}`;
   const instead = wanted === null ? '' : `, not ${wanted}`;
   return `was refused with ${reason}${instead} ${JSON.stringify(facts ?? {})} (${message})`;
 }

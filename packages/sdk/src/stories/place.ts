@@ -1,9 +1,8 @@
 import type { DeskPanel, PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 
 /** The kinds of actions of a step, in execution order. */
-export type StoryDeed = 'act' | 'control' | 'jump' | 'look';
+export type StoryAction = 'act' | 'control' | 'jump' | 'look';
 
-/** A member of a story. */
 export interface StoryPerson {
   /** Id of the member; null for a member who signed in by a call of the story. */
   readonly id: string | null;
@@ -14,8 +13,7 @@ export interface StoryPerson {
 
 /** The answer to a call of a step. */
 export interface StoryAnswer {
-  readonly deed: StoryDeed;
-  /** Name of the call. */
+  readonly action: StoryAction;
   readonly call: string;
   /** Name of the caller in the story; null for a call without a session, or of the operator. */
   readonly as: string | null;
@@ -26,14 +24,14 @@ export interface StoryAnswer {
 }
 
 /** The next step, announced before it executes. */
-export interface StoryComing {
+export interface NextStep {
   /** Number of the step, from 1. */
   readonly number: number;
   /** Announcement of the step; null when it has none. */
   readonly announce: string | null;
   /** Line of the step for the presenter’s notes; a value that is not known yet is shown as "…". */
   readonly say: string;
-  readonly deeds: readonly StoryDeed[];
+  readonly actions: readonly StoryAction[];
   /** Names of the calls that the step will make. */
   readonly calls: readonly string[];
 }
@@ -79,12 +77,11 @@ export interface StoryPlace {
   /** The line of the last completed step; null at the beginning. */
   readonly said: string | null;
   /** The next step; null at the end. */
-  readonly coming: StoryComing | null;
+  readonly nextStep: NextStep | null;
   /** State of the phone, from the last step that set it; null before. */
   readonly phone: StoryPhone | null;
   /** State of the Desk, from the last step that set it; null before. */
   readonly panel: StoryPanel | null;
-  /** Members by their names in the story. */
   readonly members: Readonly<Record<string, StoryPerson>>;
   /** Stored values by name, including the members with `id` and `account`. */
   readonly kept: Readonly<Record<string, unknown>>;

@@ -1,6 +1,5 @@
 import type { StoryAnswer, StoryFailure, StoryPlace } from './place.ts';
 
-/** Progress of a player. */
 export interface Progress {
   readonly hasBegun: boolean;
   /** Number of completed steps. */

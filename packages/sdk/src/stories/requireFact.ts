@@ -2,17 +2,17 @@ import { parseUnits } from '@hongbao/contracts/money';
 import { resolved } from '@hongbao/contracts/references';
 import type { StoryFact } from '@hongbao/contracts/stories/stories.types';
 import { sameJson } from '../sameJson.ts';
-import { StoryTrouble } from './storyTrouble.ts';
+import { StoryError } from './storyError.ts';
 
 /** Maximum characters of a value shown in a failure. */
 const SHOWN_MAX = 300;
 
-/** Throws `StoryTrouble` with the difference when a fact does not hold. Decimals are compared exactly, to 8 places. */
+/** Throws `StoryError` with the difference when a fact does not hold. Decimals are compared exactly, to 8 places. */
 export function requireFact(fact: StoryFact, kept: ReadonlyMap<string, unknown>): void {
   const value = resolved(fact.of, kept);
   const wanted = (of: unknown) => resolved(of, kept);
   const fail = (what: string, than: unknown): never => {
-    throw new StoryTrouble('expect', `${fact.of} is ${shown(value)}, ${what} ${shown(than)}`);
+    throw new StoryError('expect', `${fact.of} is ${shown(value)}, ${what} ${shown(than)}`);
   };
   if ('equals' in fact && !sameJson(value, wanted(fact.equals))) fail('not', wanted(fact.equals));
   if ('contains' in fact && !contains(value, wanted(fact.contains)))

@@ -13,7 +13,7 @@ import type { StoryFailure, StoryOptions, StoryPlace, StoryPlayer } from './plac
 import { toStoryPlace } from './toStoryPlace.ts';
 import { BEFORE, type Progress } from './progress.ts';
 import { lacksTraffic, readsTraffic } from './traffic.ts';
-import { StoryTrouble } from './storyTrouble.ts';
+import { StoryError } from './storyError.ts';
 
 /**
  * A player of one story, before its beginning; `reset` or `next` starts it.
@@ -120,7 +120,7 @@ class Player implements StoryPlayer {
     const isTrafficOff = await lacksTraffic(this.#stage);
     this.#progress = { ...this.#progress, hasBegun: true, index: 0, answers: [], isTrafficOff };
     if (isTrafficOff && readsTraffic(this.#stage.story))
-      throw new StoryTrouble(
+      throw new StoryError(
         'listTraffic',
         'the story reads recorded requests, and its world records none; start the server with TRAFFIC=on',
       );
@@ -149,7 +149,7 @@ class Player implements StoryPlayer {
 
   #failureOf(error: unknown): StoryFailure {
     const step = this.#currentStep;
-    if (error instanceof StoryTrouble) return { step, call: error.call, why: error.message };
+    if (error instanceof StoryError) return { step, call: error.call, why: error.message };
     if (error instanceof ReferenceUnknown) return { step, call: 'expect', why: error.message };
     const { call } = error as { readonly call?: unknown };
     const why = error instanceof Error ? error.message : String(error);

@@ -6,7 +6,7 @@ import type { StoryShow, StoryStep } from '@hongbao/contracts/stories/stories.ty
 import { type StoryWords, wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import type { Stage } from './beginStory.ts';
 import { stepCalls } from './doStep.ts';
-import type { StoryComing, StoryPanel, StoryPhone, StoryPlace } from './place.ts';
+import type { NextStep, StoryPanel, StoryPhone, StoryPlace } from './place.ts';
 import type { Progress } from './progress.ts';
 
 /** The public state of a player. */
@@ -26,7 +26,7 @@ export function toStoryPlace(stage: Stage, at: Progress, language: string | unde
     title: wordsIn(story.title, language),
     line: wordsIn(story.line, language),
     said: last ? say(last.say) : null,
-    coming: next ? comingOf(next, index + 1, say) : null,
+    nextStep: next ? toNextStep(next, index + 1, say) : null,
     phone: phoneOf(stage, done),
     panel: panelOf(stage, done),
     members: Object.fromEntries(members),
@@ -37,18 +37,14 @@ export function toStoryPlace(stage: Stage, at: Progress, language: string | unde
   };
 }
 
-function comingOf(
-  step: StoryStep,
-  number: number,
-  say: (words: StoryWords) => string,
-): StoryComing {
-  const deeds = stepCalls(step);
+function toNextStep(step: StoryStep, number: number, say: (words: StoryWords) => string): NextStep {
+  const calls = stepCalls(step);
   return {
     number,
     announce: step.announce === undefined ? null : say(step.announce),
     say: say(step.say),
-    deeds: [...new Set(deeds.map(({ deed }) => deed))],
-    calls: deeds.map(({ asked }) => asked.call),
+    actions: [...new Set(calls.map(({ action }) => action))],
+    calls: calls.map(({ asked }) => asked.call),
   };
 }
 

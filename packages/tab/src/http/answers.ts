@@ -9,12 +9,11 @@ export interface SocketClient {
 
 /** An open socket, as its client uses it. */
 export interface PageSocket {
-  /** Sends a message; null for one that is no text. */
+  /** Sends a message; null for one that is not text. */
   send(text: string | null): void;
   close(): void;
 }
 
-/** A request that waits for its answer. */
 interface Waiting {
   readonly wire: WireRequest;
   readonly resolve: (response: Response) => void;

@@ -125,7 +125,7 @@ describe('a call over the worker', () => {
     [
       'the wrong method',
       { method: 'GET', url: openPosition.path },
-      /^openPosition is asked by POST, not GET\.$/,
+      /^openPosition uses POST, not GET\.$/,
     ],
     ['a misspelled path', { method: 'GET', url: `${getMember.path}s` }, /^Unknown call/],
     [
@@ -186,7 +186,7 @@ describe('worlds of the worker', () => {
     expect(summary(gone)).toMatchObject({ status: 404, result: { reason: 'worldUnknown' } });
   });
 
-  it('are imported from a file, and a file that is no world or is damaged is refused, and its id stays free', async () => {
+  it('are imported from a file, and a file that is not a world or is damaged is refused, and its id stays free', async () => {
     const { bytes } = await world.client.raw(exportWorld, here);
     const damaged = Buffer.from(bytes);
     damaged.fill(0xff, 5_000, 9_000);
@@ -198,7 +198,7 @@ describe('worlds of the worker', () => {
       return summary(await sendForm({ send: tab.send, id: 'main' }, null, parts, importWorld));
     };
     for (const [data, why] of [
-      [Buffer.from('no database'), 'The file is no SQLite database.'],
+      [Buffer.from('no database'), 'The file is not an SQLite database.'],
       [bytes.subarray(0, -4_096), 'The file is damaged'],
       [damaged, 'database disk image is malformed'],
     ] as const)
@@ -292,7 +292,7 @@ describe('tools of developers in a tab', () => {
     expect(events[0]?.[2]).toContain('"call":"getServerTime"');
   });
 
-  it('a stream that is cancelled is closed: 600 in sequence do not reach the limit of 500 open ones', async () => {
+  it('a stream that is canceled is closed: 600 in sequence do not reach the limit of 500 open ones', async () => {
     const answers = await tab.page.evaluate(
       async (url) => {
         const { fetch } = (globalThis as unknown as Scope).tab;

@@ -24,7 +24,7 @@ import type { Answer } from '@hongbao/engine/requests/step';
 import { allRoutes } from '@hongbao/engine/routes/allRoutes';
 import type { FoundStory } from '@hongbao/engine/scenarios/stories/foundStory';
 import type { Worlds } from '@hongbao/engine/worlds/worlds';
-import { type Place, WebRequest } from './webRequest.ts';
+import { type BrowserFacts, WebRequest } from './webRequest.ts';
 import type { FromHost, WireRequest } from './wire.ts';
 
 /** Headers of a connection, which the answers of a worker do not have. */
@@ -42,7 +42,7 @@ interface HttpHostParts {
   readonly worlds: Worlds;
   readonly config: EngineConfig;
   readonly keys: EnvelopeKeys;
-  readonly place: Place;
+  readonly place: BrowserFacts;
   readonly stories: readonly FoundStory[];
 }
 

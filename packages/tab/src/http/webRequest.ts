@@ -14,10 +14,9 @@ import { steadyNow } from '@hongbao/engine/world/machineClock';
 import type { WireRequest } from './wire.ts';
 
 /** What the requests of a page have in common. */
-export interface Place {
+export interface BrowserFacts {
   /** Origin of links in answers: the address of the product without a slash at its end. */
   readonly origin: string;
-  /** Name of the browser. */
   readonly userAgent: string;
   /** Languages of the browser, for requests that name none. */
   readonly languages: readonly string[];
@@ -53,7 +52,7 @@ export class WebRequest implements HttpRequest {
     { method, url, headers, body, isSocket }: WireRequest,
     id: string,
     found: FoundRoute | null,
-    { origin, userAgent, languages, log }: Place,
+    { origin, userAgent, languages, log }: BrowserFacts,
   ) {
     this.id = id;
     this.method = method;
@@ -84,7 +83,6 @@ export class WebRequest implements HttpRequest {
     return steadyNow() - this.#startedAt;
   }
 
-  /** Headers of the answer. */
   get answerHeaders(): ReadonlyMap<string, string> {
     return this.#answerHeaders;
   }

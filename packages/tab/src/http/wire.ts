@@ -4,7 +4,6 @@ import type { Persistence } from '../storage/folder.ts';
  * Messages between the service worker, or the page itself, and the worker that hosts the worlds.
  */
 
-/** A request to the worker. */
 export interface WireRequest {
   readonly kind: 'request';
   /** Chosen by the sender, and unique among all senders. */
@@ -19,7 +18,7 @@ export interface WireRequest {
   readonly isSocket?: true;
 }
 
-/** A message of the client of a socket; null for one that is no text. */
+/** A message of the client of a socket; null for one that is not text. */
 export interface WireMessage {
   readonly kind: 'message';
   readonly id: string;
@@ -39,7 +38,6 @@ export type ToHost =
   | WireMessage
   | { readonly kind: 'hello' };
 
-/** Messages of the worker. */
 export type FromHost =
   /** SQLite is loaded: the worker waits for `StartMessage`. An earlier message would be lost. */
   | { readonly kind: 'loaded' }
@@ -66,7 +64,6 @@ export type FromHost =
   | { readonly kind: 'opened'; readonly id: string }
   | { readonly kind: 'message'; readonly id: string; readonly text: string }
   | { readonly kind: 'closed'; readonly id: string; readonly code: number; readonly reason: string }
-  /** The end of a stream. */
   | { readonly kind: 'end'; readonly id: string }
   /** The connection is reset: without an answer, or within a stream. */
   | { readonly kind: 'reset'; readonly id: string };

@@ -2,9 +2,7 @@
 export interface SharedNames {
   /** The channel of one build: another build at the same address has another one. */
   readonly channel: string;
-  /** The lock of the page that runs the worker. */
   readonly pageLock: string;
-  /** The lock of the running worker. */
   readonly workerLock: string;
 }
 

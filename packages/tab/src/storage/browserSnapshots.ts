@@ -5,7 +5,6 @@ import { type FileName, nameOf } from './fileName.ts';
 import type { Folder } from './folder.ts';
 import { readSealed, writeSealed } from './sealedFile.ts';
 
-/** Description of a snapshot. */
 type SnapshotMeta = Pick<Snapshot, 'name' | 'at'>;
 
 interface StoredSnapshot extends Snapshot {
@@ -52,7 +51,6 @@ export class BrowserSnapshots implements SnapshotStore {
     }
   }
 
-  /** Deletes the snapshots of all other incarnations. */
   async removeOrphans(incarnations: ReadonlySet<string>): Promise<void> {
     for (const incarnation of this.#snapshots.keys())
       if (!incarnations.has(incarnation)) await this.removeAll(incarnation);

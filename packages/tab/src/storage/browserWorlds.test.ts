@@ -161,7 +161,9 @@ it('a log that cannot be folded continues', async () => {
   folder.quota = folder.bytes + 40_000;
   for (let index = 0; index < 6; index++)
     await setValue(await find(worlds, 'a'), `${index}`.repeat(3_000));
-  await expect.poll(() => reports.join()).toMatch(/could not be folded: BROWSER_QUOTA/);
+  await expect
+    .poll(() => reports.join())
+    .toMatch(/could not be merged into its image: BROWSER_QUOTA/);
   const next = await openWorker(folder.restarted());
   expect(valueOf(await find(next.worlds, 'a'))).toBe('5'.repeat(3_000));
 });

@@ -2,7 +2,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { fromBase64, toBase64, toHex } from '@hongbao/engine/platform/browser/bytes';
 import { randomBytes } from '@hongbao/engine/platform/browser/crypto';
 import { wallNow } from '@hongbao/engine/world/machineClock';
-import { fromWritten } from '@hongbao/engine/world/rowsText';
+import { decodeCells } from '@hongbao/engine/world/rowsText';
 import type { CheckedOut, WorldStore } from '@hongbao/engine/world/store';
 import { WorldImages } from '@hongbao/engine/world/worldImages';
 import { BrowserSnapshots } from './browserSnapshots.ts';
@@ -74,7 +74,7 @@ export class BrowserWorlds implements WorldStore {
   }
 
   async row(id: string): Promise<RowOf<'World'>> {
-    return fromWritten(await this.#stored(id).row()) as unknown as RowOf<'World'>;
+    return decodeCells(await this.#stored(id).row()) as unknown as RowOf<'World'>;
   }
 
   async usedAt(id: string): Promise<number> {
@@ -156,7 +156,7 @@ export class BrowserWorlds implements WorldStore {
   }
 
   /** Does nothing: `open` has deleted incomplete files. */
-  tidy(): void {
+  removeLeftovers(): void {
     return undefined;
   }
 

@@ -9,7 +9,6 @@ const RECORD_HEADER_BYTES = 8;
 /** The first byte of the text of a record. */
 const OPENING = 0x5b;
 
-/** The records of a log. */
 export interface ReadLog {
   readonly rows: RowChange[];
   /** Size of the complete records, bytes. */

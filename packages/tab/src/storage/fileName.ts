@@ -17,7 +17,6 @@ export function toFileName(name: string): FileName | null {
   return { name, incarnation, generation: Number(generation), kind: kind as FileKind };
 }
 
-/** Returns the name of a file of an incarnation. */
 export function nameOf(
   kind: FileKind,
   { incarnation, generation }: Pick<FileName, 'incarnation' | 'generation'>,

@@ -1,6 +1,6 @@
 import type { RowChange } from '@hongbao/prisma/rowWriter';
 import { toStorageFault } from '@hongbao/prisma/storageFault';
-import { type WrittenCells, toWritten } from '@hongbao/engine/world/rowsText';
+import { type EncodedCells, encodeCells } from '@hongbao/engine/world/rowsText';
 import type { LogEntry, StoredWorld, WorldImage } from '@hongbao/engine/world/storedWorld';
 import { appendRecord, readLog } from './fileLog.ts';
 import { nameOf, toFileName } from './fileName.ts';
@@ -10,13 +10,12 @@ import { type Sealed, readSealed, writeSealed } from './sealedFile.ts';
 /** Rows of a log that are applied in one transaction. */
 const REPLAYED_AT_ONCE = 2_000;
 
-/** Description of an image. */
 export interface ImageMeta {
   readonly id: string;
   /** The fixed key of secrets, in base64; null for the key of the installation. */
   readonly secretsKey: string | null;
   /** The `World` row of the image. */
-  readonly row: WrittenCells;
+  readonly row: EncodedCells;
 }
 
 interface Parts extends Pick<ImageMeta, 'id' | 'secretsKey'> {
@@ -40,7 +39,7 @@ export class FileWorld implements StoredWorld {
   #generation: number;
   #imageBytes: number;
   /** The durable `World` row; null when it must be read from image and log. */
-  #row: WrittenCells | null = null;
+  #row: EncodedCells | null = null;
   /** The log of the open world, and the size of its complete records. */
   #log: FileAccess | null = null;
   #logBytes = 0;
@@ -65,7 +64,7 @@ export class FileWorld implements StoredWorld {
   }
 
   /** Returns the durable `World` row, also of a closed world. */
-  async row(): Promise<WrittenCells> {
+  async row(): Promise<EncodedCells> {
     if (this.#row) return this.#row;
     const { row } = await this.#readImage(({ meta }) => meta);
     const log = await this.#folder.open(this.#nameOf('log'));
@@ -185,7 +184,7 @@ export class FileWorld implements StoredWorld {
     const file = await this.#folder.open(this.#nameOf('image'));
     try {
       const sealed = readSealed<ImageMeta>(file);
-      if (sealed === null) throw new Error('The image of the world is not there.');
+      if (sealed === null) throw new Error('The image of the world does not exist.');
       return read(sealed);
     } finally {
       file.close();
@@ -197,9 +196,9 @@ export class FileWorld implements StoredWorld {
   }
 }
 
-function changedRow(row: WrittenCells, rows: readonly RowChange[]): WrittenCells {
+function changedRow(row: EncodedCells, rows: readonly RowChange[]): EncodedCells {
   let changed = row;
   for (const { table, cells } of rows)
-    if (table === 'World') changed = { ...changed, ...toWritten(cells) };
+    if (table === 'World') changed = { ...changed, ...encodeCells(cells) };
   return changed;
 }

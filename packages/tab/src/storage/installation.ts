@@ -10,7 +10,6 @@ const SECRETS_KEY_BYTES = 32;
 
 /** What the worlds of a browser share. It is stored, so that sessions and passwords remain valid after a reload. */
 export interface Installation {
-  /** The key of secrets. */
   readonly secretsKey: Uint8Array;
   /** The keys with which bodies are sealed and opened. */
   readonly keys: { readonly privateKey: PrivateKey; readonly publicKeyPem: string };

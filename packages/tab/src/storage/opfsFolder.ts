@@ -36,7 +36,6 @@ export async function openFolder(path = '/'): Promise<{
 const folderName = (path: string) =>
   [FOLDER, ...path.split('/').filter((part) => part !== '')].map(encodeURIComponent).join('+');
 
-/** A folder in the origin private file system. */
 class OpfsFolder implements Folder {
   readonly #directory: FileSystemDirectoryHandle;
 

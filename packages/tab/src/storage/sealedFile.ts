@@ -7,7 +7,7 @@ const MAGIC = new TextEncoder().encode('HBWORLD1');
 const HEADER_BYTES = MAGIC.length + 5 * 4;
 
 /**
- * The file is not what was written to it. A file that was not written completely is no error: `readSealed` returns null
+ * The file is not what was written to it. A file that was not written completely is not an error: `readSealed` returns null
  * for it.
  */
 export class FileDamaged extends Error {

@@ -18,10 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const PAGE = `<!doctype html><title>tab</title><link rel="icon" href="data:," /><script type="module" src="/page.js"></script>`;
 
-/** The exchange in a tab of a headless browser. */
 export interface BrowserTab {
   readonly page: Page;
-  /** Sends a request from the page to the worker. */
   readonly send: Transport;
   /** Loads the page again, with a new worker. */
   reload(): Promise<Persistence>;
@@ -93,7 +91,6 @@ export async function openBrowserTab(templates: string = DIST): Promise<BrowserT
   };
 }
 
-/** Builds the script of the page. */
 async function pageScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('testPage.ts', import.meta.url))],
@@ -117,7 +114,6 @@ function sendFrom(page: Page): Transport {
   };
 }
 
-/** Returns a request as data for the page. */
 export function toPageRequest({ method, url, headers = {}, body }: RawRequest): PageRequest {
   const encoded = body === undefined ? null : Buffer.from(body).toString('base64');
   return { method, url, headers, body: encoded };

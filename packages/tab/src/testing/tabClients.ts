@@ -5,7 +5,6 @@ import { type Client, createClient } from '@hongbao/test-support/client';
 import { type Control, createControl } from '@hongbao/test-support/control';
 import type { BrowserTab } from './browserTab.ts';
 
-/** The clients of one world in a tab. */
 export interface WorldInTab {
   readonly id: string;
   /** Seals with the key that the tab publishes. */

@@ -7,7 +7,6 @@ export { readBytes };
  * Implementation of `#platform/files` for browsers: databases as files in the memory of the worker.
  */
 
-/** Copies a closed database. */
 export function copyClosedDatabase(from: string, to: string): void {
   writeDatabase(to, readBytes(from));
 }

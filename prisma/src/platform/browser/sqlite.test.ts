@@ -146,7 +146,7 @@ describe.each(platforms)('SQLite with %s', (_, platform, url) => {
     }
   });
 
-  it('reads the start and the size of a file that is no database', () => {
+  it('reads the start and the size of a file that is not a database', () => {
     for (const length of [0, 10, 100, 150_000]) {
       const bytes = Uint8Array.from({ length }, (_, index) => index % 251);
       platform.writeDatabase(`${url}-text`, bytes);

@@ -327,7 +327,6 @@ class PreparedStatement implements Statement {
     throw this.#error(code);
   }
 
-  /** Binds the values by position. */
   #bind(values: readonly SqliteValue[]): void {
     this.#requireOpen();
     if (values.length !== this.#parameters)
@@ -472,7 +471,6 @@ export function hasDatabase(url: string): boolean {
   }
 }
 
-/** Removes the files of a closed database. */
 export function removeDatabase(url: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) {
     writeText(`${url}${suffix}`);

@@ -135,7 +135,7 @@ describe('a scenario file', () => {
     const before = await left();
     write('broken.yaml', 'steps:', '  - membr: {}');
     write('fine.yaml', 'steps:', '  - advance: soon');
-    const problems = ['step 1: membr is no step; did you mean member?'];
+    const problems = ['step 1: membr is not a step; did you mean member?'];
     expect(await file('broken')).toMatchObject({ kind: 'file', problems });
     expect(await make('broken')).toMatchObject({
       reason: 'scenarioBroken',
@@ -228,13 +228,13 @@ describe('a refused step', () => {
       'an advance beyond the hand-over',
       [ann, '  - advance: 2d'],
       'advance',
-      /past the hand-over.*startsBefore/,
+      /after the start of the scenario.*startsBefore/,
     ],
     [
       'a reference to an unknown field',
       ['  - member: { as: ann }', '  - member: { inviterId: $ann.number }'],
       'member',
-      /\$ann\.number leads nowhere.*id, account/,
+      /\$ann\.number has no field.*id, account/,
     ],
     [
       'a referenced value of the wrong type',
@@ -301,8 +301,8 @@ describe('a scenario module', () => {
       'export default async (stage) => {',
       '  if (stage.at - stage.now !== 86400000) throw new Error("not a day");',
       '  await stage.policy({ kind: "recharge", policy: "manual" });',
-      '  const { made } = await stage.situation({ name: "deposit-under-review" });',
-      '  await stage.decide({ kind: "recharge", id: made.recharge, verdict: "approve" });',
+      '  const { createdIds } = await stage.situation({ name: "deposit-under-review" });',
+      '  await stage.decide({ kind: "recharge", id: createdIds.recharge, verdict: "approve" });',
       '  await stage.steer({ symbol: "BTC/USDT", kind: "gap", percent: 5, in: "2h" });',
       '  await stage.advance({ until: "vip.midnight", minus: "1m" });',
       '};',
@@ -334,12 +334,12 @@ describe('a scenario module', () => {
 
   const failing: readonly [what: string, code: string, step: number, why: RegExp][] = [
     ['throws', 'throw new Error("no luck");', 0, /Error: no luck/],
-    ['runs a refused step', 'await stage.advance("1d");', 1, /past the hand-over/],
+    ['runs a refused step', 'await stage.advance("1d");', 1, /after the start of the scenario/],
     [
       'continues after a refused step',
       'await stage.advance("1d").catch(() => 0); await stage.member();',
       1,
-      /past the hand-over/,
+      /after the start of the scenario/,
     ],
     [
       'does not wait for a step that fails',

@@ -59,17 +59,17 @@ describe('checkStory', () => {
     [
       'an empty tab of the phone',
       '{ say: S, show: { as: ann, route: "/heyue?tab=history" } }',
-      /^the phone at \/heyue\?tab=history is empty: there is not any closed position$/,
+      /^the phone at \/heyue\?tab=history would be empty: it needs any closed position$/,
     ],
     [
       'a receipt of a position that is still open',
       `{ say: S, ${order}, show: { as: ann, route: "/heyue?tab=history&receipt=$order.id" } }`,
-      /is empty: there is not the closed position \d+$/,
+      /would be empty: it needs the closed position \d+$/,
     ],
     [
       'an envelope that was not paid',
       '{ say: S, show: { as: ann, route: "/vipLevel?envelope=open" } }',
-      /there is not any red envelope$/,
+      /it needs any red envelope$/,
     ],
     [
       'a call without a recorded request',

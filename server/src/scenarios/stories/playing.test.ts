@@ -94,7 +94,7 @@ describe('a file in STORIES_DIR', () => {
     write('fine.yml', '{ say: One }');
     write('mine.yaml', '{ say: One }', '{ say: Two, jmup: { by: 1d } }', '{ jump: { by: 1d } }');
     const problems = [
-      'step 2: jmup is no field here; did you mean jump?',
+      'step 2: jmup unknown field; did you mean jump?',
       expect.stringMatching(/^step 3: say must be text/),
     ];
     expect(await listed('mine')).toMatchObject({ title: 'mine', steps: 0, problems });
@@ -155,11 +155,11 @@ describe('a story player', () => {
       of: 2,
       said: null,
       phone: null,
-      coming: {
+      nextStep: {
         number: 1,
         announce: 'As Ann',
         say: '… it is',
-        deeds: ['act', 'look'],
+        actions: ['act', 'look'],
         calls: ['updateProfile', 'getProfile'],
       },
     });
@@ -173,7 +173,7 @@ describe('a story player', () => {
       doing: null,
       said: 'Ann it is',
       failure: null,
-      coming: { number: 2, announce: null, deeds: ['jump'], calls: ['advanceClock'] },
+      nextStep: { number: 2, announce: null, actions: ['jump'], calls: ['advanceClock'] },
       phone: {
         as: 'ann',
         token: place.members['ann']?.token,
@@ -181,15 +181,15 @@ describe('a story player', () => {
       },
       panel: { name: 'traffic', select: { memberId: id } },
       answers: [
-        { deed: 'act', call: 'updateProfile', as: 'ann' },
-        { deed: 'look', call: 'getProfile' },
+        { action: 'act', call: 'updateProfile', as: 'ann' },
+        { action: 'look', call: 'getProfile' },
       ],
     });
     expect(changes).toBe(2);
     leave();
     expect(await next()).toMatchObject({
       index: 2,
-      coming: null,
+      nextStep: null,
       said: 'End',
       phone: { as: 'ann' },
     });
@@ -277,10 +277,10 @@ describe('a story player', () => {
       /^\$me\.vipLevel is 0, below 3$/,
     ],
     [
-      'a value leads nowhere',
+      'a value refers to an unknown field',
       '{ say: S, look: { call: getMember, as: ann, keep: me }, expect: { of: $me.level, equals: 3 } }',
       'expect',
-      /^\$me\.level leads nowhere at level; there are/,
+      /^\$me\.level has no field level; fields are/,
     ],
     [
       'the answer has no token',
@@ -353,7 +353,10 @@ describe('a story player', () => {
     expect(await theirs.next()).toMatchObject({
       hasBegun: false,
       index: 0,
-      failure: { step: 0, why: expect.stringMatching(/theirs began as something else/) },
+      failure: {
+        step: 0,
+        why: expect.stringMatching(/theirs exists with another scenario or seed/),
+      },
     });
     expect((await client.calls.hashWorld({ world: 'theirs' })).hash).toBe(before);
     await client.calls.createWorld({ id: 'story-mine', ...other });
@@ -373,12 +376,16 @@ members:
   nobody: { account: nobody@story.example }
 steps:
   - say: { en-us: One, jp: Ichi }
-    control: { call: decide, params: { kind: recharge, id: $cleo.made.recharge }, body: { verdict: approve } }
+    control: { call: decide, params: { kind: recharge, id: $cleo.createdIds.recharge }, body: { verdict: approve } }
 `,
     );
     const story = await client.calls.getStory({ name: 'mine' });
     expect(await createStoryPlayer(client, story).next()).toMatchObject({
-      failure: { step: 0, call: 'listMembers', why: 'nobody signs in as nobody@story.example' },
+      failure: {
+        step: 0,
+        call: 'listMembers',
+        why: 'the world has no member with the account nobody@story.example',
+      },
     });
     const { nobody: _, ...members } = story.members ?? {};
     const played = createStoryPlayer(client, { ...story, members }, { language: 'jp' });

@@ -7,7 +7,7 @@ import type { Story } from '@hongbao/contracts/stories/stories.types';
 import { FILE_BYTES_MAX, type ScenarioFile, scenarioFiles } from '../custom/scenarioFiles.ts';
 import type { FoundStory } from '@hongbao/engine/scenarios/stories/foundStory';
 import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
-import { type StoryLanguage, storyLanguages, withWords } from './storyWords.ts';
+import { type StoryLanguage, storyLanguages, withTranslations } from './storyWords.ts';
 
 /** Returns all stories: the built-in stories, then those of the configured folder, which is read at each call. */
 export function findStories(folder: string): FoundStory[] {
@@ -31,7 +31,7 @@ function found(from: ScenarioFile, kind: ScenarioKind, problem: string | null): 
   const { name, file } = from;
   const story = problem === null ? read(from) : [problem];
   const isOurs = kind === 'built-in' && 'steps' in story;
-  return { name, kind, file, story: isOurs ? withWords(story, languages ?? []) : story };
+  return { name, kind, file, story: isOurs ? withTranslations(story, languages ?? []) : story };
 }
 
 function read({ name, path }: ScenarioFile): Story | readonly string[] {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@hongbao/engine/words/language';
 import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
 import { findStories } from './stories.ts';
-import { englishFingerprint, storyLanguages, withWords } from './storyWords.ts';
+import { englishFingerprint, storyLanguages, withTranslations } from './storyWords.ts';
 
 const folder = fileURLToPath(new URL('../../../stories', import.meta.url));
 const translations = storyLanguages(folder);
@@ -39,7 +39,7 @@ describe.each(translations)('the texts of the stories in $code', ({ code, storie
   });
 
   it.each(stories)('translate every text of $name with the same placeholders', (story) => {
-    const translated = withWords(story, translations);
+    const translated = withTranslations(story, translations);
     const pairs = [
       [story.title, translated.title],
       [story.line, translated.line],
@@ -81,7 +81,7 @@ it.each(languages)(
 function texts(code: string): string[] {
   return stories
     .flatMap((story) => {
-      const { title, line, steps } = withWords(story, translations);
+      const { title, line, steps } = withTranslations(story, translations);
       return [title, line, ...steps.flatMap(({ say, announce }) => [say, announce])];
     })
     .flatMap((text) =>
@@ -94,5 +94,7 @@ it('a story without translations remains in English', () => {
   const [story] = stories;
   if (!story) throw new Error('There is no story.');
   const shorter = { ...story, steps: story.steps.slice(1) };
-  expect(withWords(shorter, translations).title).toEqual({ [ENGLISH]: wordsIn(story.title) });
+  expect(withTranslations(shorter, translations).title).toEqual({
+    [ENGLISH]: wordsIn(story.title),
+  });
 });

@@ -38,7 +38,7 @@ export function storyLanguages(folder: string): StoryLanguage[] {
 }
 
 /** A story with the texts of the languages that translate all of its steps. */
-export function withWords(story: Story, languages: readonly StoryLanguage[]): Story {
+export function withTranslations(story: Story, languages: readonly StoryLanguage[]): Story {
   const known = languages.flatMap(({ code, stories }) => {
     const texts = Object.hasOwn(stories, story.name) ? stories[story.name] : undefined;
     return texts?.steps.length === story.steps.length ? [[code, texts] as const] : [];

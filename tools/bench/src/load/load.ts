@@ -6,7 +6,6 @@ import type { LoadOrder, LoadReport } from './load.types.ts';
 /** Number of connections. Each has one request in flight. */
 export const CONNECTIONS = 10;
 
-/** The process of the load generator. */
 export class Loader {
   readonly #process: ChildProcess;
 

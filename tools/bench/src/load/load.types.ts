@@ -1,4 +1,3 @@
-/** A request that the load generator sends. */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -13,7 +13,6 @@ export interface Side {
   readonly order: (roundNumber: number) => Omit<LoadOrder, 'seconds'>;
 }
 
-/** Results of one side. */
 export interface SideResult {
   readonly name: string;
   /** Answers per second, one value for each round. */

@@ -24,7 +24,6 @@ export interface DeskPage {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the Traffic panel of a world. */
 export async function openDesk({ url }: Hongbao, world: string): Promise<DeskPage> {
   const browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });

@@ -15,7 +15,6 @@ export interface Hongbao extends Running {
   readonly publicKeyPem: string;
   readonly keyFile: string;
   readonly control: Control;
-  /** Returns a client of a world. */
   readonly clientOf: (world: string) => Client;
 }
 

@@ -1,7 +1,6 @@
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A link of a network. */
 interface Link {
   /** Bytes per second to the browser. */
   readonly down: number;

@@ -1,4 +1,3 @@
-/** Returns the name of a ledger account of a member. */
 export function memberAccount(memberId: string, book: string, currency = 'USDT'): string {
   return `m${memberId}/${book}/${currency}`;
 }

@@ -27,5 +27,5 @@ function checkNumbers(
     `SELECT MAX(${id}) AS "newest" FROM "${table}"`,
   );
   if (row && row.newest !== null && row.newest > last)
-    findings.find('world', `gave out ${last} numbers, ${table} has ${row.newest}`);
+    findings.find('world', `issued ids up to ${last}, but ${table} has the id ${row.newest}`);
 }

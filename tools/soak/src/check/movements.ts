@@ -1,6 +1,5 @@
 import type { Check } from './check.types.ts';
 
-/** A transfer of the ledger. */
 export interface Transfer {
   readonly id: string;
   readonly flag: 'posting' | 'hold' | 'release' | 'capture';

@@ -31,7 +31,7 @@ export function checkClosed(
     const closeFee = feeOf(quantity, price, position.takerFeeRate);
     const realized = most(pnlOf(position, close) - closeFee, -released);
     if (fee !== closeFee) say(`close ${close.id} costs ${fee}, not ${closeFee}`);
-    if (realizedPnl !== realized) say(`close ${close.id} realised ${realizedPnl}, not ${realized}`);
+    if (realizedPnl !== realized) say(`close ${close.id} realized ${realizedPnl}, not ${realized}`);
     if (close.memberId !== position.memberId || close.book !== position.book)
       say(`close ${close.id} is another member’s or book’s`);
   }

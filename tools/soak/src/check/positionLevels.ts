@@ -55,7 +55,6 @@ function waitedMarks(position: Position): [above: bigint | null, below: bigint |
   return isLong ? [better, worse] : [worse, better];
 }
 
-/** Returns the prices of the waiting exits by side. */
 function exitsOf({ exits }: Position): Record<'takeProfit' | 'stopLoss', bigint[]> {
   const stored = JSON.parse(exits) as { side: string; price: string }[];
   const prices = (asked: string) =>

@@ -6,7 +6,6 @@ import { ONE } from './units.ts';
 /** Test money that a member can take once. */
 const AMOUNT = 10_000n * ONE;
 
-/** The id of the transfer of a member's test money. */
 export const testMoneyId = (memberId: string) => `testMoney/${memberId}`;
 
 /** Checks that test money is paid at most once per member, with the exact amount, from the custody account. */

@@ -139,7 +139,7 @@ export const trades: readonly Corruption[] = [
   [
     'a canceled order that opened',
     first('Position', `"closeReason" = 'cancelled'`, `"openPrice" = 1, "openedAt" = 1`),
-    /is cancelled and opened/,
+    /is canceled and opened/,
   ],
   [
     'an open position with a manual close',

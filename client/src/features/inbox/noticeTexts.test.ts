@@ -10,7 +10,7 @@ import { type LanguageCode, languages, serverTexts } from '@hongbao/locales/lang
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatEpoch } from '../../lib/times.ts';
-import { noticeWords } from './noticeWords.ts';
+import { noticeTexts } from './noticeTexts.ts';
 
 /** The time of the app, without a line break inside. */
 const timeOf = (epochMs: number) =>
@@ -100,7 +100,7 @@ describe.each(languages)('the notices in $code', ({ code }) => {
 
   it('are worded for every kind with every fact in the format of the app', () => {
     for (const kind of kinds) {
-      const { title, content } = noticeWords(wordsIn(code), sampleNotice(kind), style);
+      const { title, content } = noticeTexts(wordsIn(code), sampleNotice(kind), style);
       expect(`${title} ${content}`, kind).not.toMatch(/\{\{|of the server/);
       for (const name of namesOf(kind)) {
         const shown =
@@ -114,12 +114,12 @@ describe.each(languages)('the notices in $code', ({ code }) => {
     expect(Object.keys(serverTexts[code].reasons).toSorted()).toEqual(reasonCodes.toSorted()));
 });
 
-describe('noticeWords', () => {
+describe('noticeTexts', () => {
   const t = () => wordsIn('en-us');
 
-  it('noticeWords masks amounts, but neither prices nor times', () => {
+  it('noticeTexts masks amounts, but neither prices nor times', () => {
     for (const kind of kinds) {
-      const { title, content } = noticeWords(t(), sampleNotice(kind), { ...style, isHidden: true });
+      const { title, content } = noticeTexts(t(), sampleNotice(kind), { ...style, isHidden: true });
       for (const name of namesOf(kind)) {
         const [, shown, hidden] = samples[name];
         expect(`${title} ${content}`).toContain(hidden ?? shown);
@@ -127,9 +127,9 @@ describe('noticeWords', () => {
     }
   });
 
-  it('noticeWords contains the reason that an operator typed, unchanged', () => {
+  it('noticeTexts contains the reason that an operator typed, unchanged', () => {
     const facts = { amount: usdt('5'), reason: { text: 'Ask {{amount}} $t(reasons.x) again.' } };
-    expect(noticeWords(t(), noticeOf('loanRejected', facts), style).content).toBe(
+    expect(noticeTexts(t(), noticeOf('loanRejected', facts), style).content).toBe(
       'Your loan of 5.00\u00a0USDT was rejected: Ask {{amount}} $t(reasons.x) again.',
     );
   });
@@ -137,12 +137,12 @@ describe('noticeWords', () => {
   it.each([
     ['without facts', noticeOf('loanRejected')],
     ['of a kind of a newer server', noticeOf('newerKind', { amount: usdt('5') })],
-  ])('noticeWords returns the texts of the server for a notice %s', (_, notice) => {
-    expect(noticeWords(t(), notice, style)).toEqual({
+  ])('noticeTexts returns the texts of the server for a notice %s', (_, notice) => {
+    expect(noticeTexts(t(), notice, style)).toEqual({
       title: 'Title of the server',
       content: 'Got 12.5 USDT from the server.',
     });
-    expect(noticeWords(t(), notice, { ...style, isHidden: true }).content).toBe(
+    expect(noticeTexts(t(), notice, { ...style, isHidden: true }).content).toBe(
       'Got •••• USDT from the server.',
     );
   });

@@ -65,7 +65,11 @@ describe('a browser app of another origin', () => {
       /http:\/\/192\.0\.2\.2:5173 is not allowed .*CORS_ORIGINS/,
     ],
     ['null', login.path, /^This origin is not allowed .*CORS_ORIGINS/],
-    ['http://localhost:5173', listWorlds.path, /operator’s calls accept no page of another origin/],
+    [
+      'http://localhost:5173',
+      listWorlds.path,
+      /Control calls are not allowed from a page of another origin/,
+    ],
   ])(
     '%s receives a hint why its preflight request for %s is refused',
     async (origin, path, hint) => {

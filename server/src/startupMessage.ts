@@ -14,15 +14,15 @@ import {
  *
  * @param place location of the worlds
  */
-export function greet(app: FastifyInstance, config: Config, place: string): void {
-  const { lines, phoneOrigin } = greeting(app.listeningOrigin, config, nearbyAddress(), place);
+export function printStartupMessage(app: FastifyInstance, config: Config, place: string): void {
+  const { lines, phoneOrigin } = startupLines(app.listeningOrigin, config, nearbyAddress(), place);
   console.log(lines.join('\n'));
   if (phoneOrigin === null) return;
   console.log('  The app on a phone in the same network:');
   console.log(renderUnicodeCompact(`${phoneOrigin}/`, { ecc: 'M', border: 4 }));
 }
 
-interface Greeting {
+interface StartupLines {
   readonly lines: readonly string[];
   /** The origin for the QR code; null if a phone cannot reach the server. */
   readonly phoneOrigin: string | null;
@@ -35,12 +35,12 @@ interface Greeting {
  * @param nearby this machine's address in its network; null when it has none
  * @param place location of the worlds
  */
-export function greeting(
+export function startupLines(
   listening: string,
   config: Config,
   nearby: string | null,
   place: string,
-): Greeting {
+): StartupLines {
   const origin = config.publicUrl ?? originOf(listening, config, nearby);
   const isForPhones = !isLoopback(new URL(origin).hostname);
   // A token that the operator configured is never printed.

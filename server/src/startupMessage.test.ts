@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config/config.ts';
-import { greeting } from './greet.ts';
+import { startupLines } from './startupMessage.ts';
 
 const NEARBY = '192.168.1.7';
 
@@ -11,7 +11,7 @@ const printed = (
 ) => {
   const own = env['CONTROL_TOKEN'] === undefined && env['HOST'] === '0.0.0.0';
   const config = { ...readConfig(env), ...(own ? { hasOwnToken: true, controlToken: 'own' } : {}) };
-  const { lines, phoneOrigin } = greeting(listening, config, nearby, config.dataDir);
+  const { lines, phoneOrigin } = startupLines(listening, config, nearby, config.dataDir);
   return { phoneOrigin, text: lines.join('\n') };
 };
 

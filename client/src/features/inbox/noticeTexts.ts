@@ -17,7 +17,7 @@ interface Style {
  * time zone of the device. The texts of the server are used for announcements, for kinds of a newer server, and until
  * the texts of the language are loaded.
  */
-export function noticeWords(
+export function noticeTexts(
   t: TFunction,
   { kind, facts, title, content }: Pick<MemberNotice, 'kind' | 'facts' | 'title' | 'content'>,
   style: Style,

@@ -7,7 +7,7 @@ export class WorldTaken extends Error {
 }
 
 /** Ids of worlds that are being created or removed, which no other request may use. */
-export class TakenIds {
+export class ReservedIds {
   readonly #store: Pick<WorldStore, 'ids' | 'reserve' | 'release'>;
   readonly #taken = new Set<string>();
 
@@ -29,7 +29,7 @@ export class TakenIds {
     if (await this.#isReserved(wanted)) return wanted;
     const name = wanted.toLowerCase();
     const isThere = (await this.#store.ids()).some((each) => each.toLowerCase() === name);
-    if (isThere && !isBlocked) throw new WorldTaken(`There is a world ${wanted} already.`);
+    if (isThere && !isBlocked) throw new WorldTaken(`The world ${wanted} already exists.`);
     throw new WorldGone(wanted);
   }
 

@@ -4,19 +4,19 @@ import type { RowChange, TableName } from '@hongbao/prisma/rowWriter';
 const ROWS_MAX = 20_000;
 
 /** A derived value that is updated incrementally. It receives the rows of every durable commit in order. */
-export interface Follower {
-  follow(changes: readonly RowChange[]): void;
+export interface ChangeListener {
+  onChanges(changes: readonly RowChange[]): void;
 }
 
 /**
  * The cache of a world's rows between requests. A commit invalidates the changed rows, so that a read never returns
  * data older than an earlier answer.
  */
-export class Memory {
+export class RowCache {
   readonly #tables = new Map<TableName, Map<string, Promise<unknown>>>();
   readonly #rows = new Map<TableName, Map<string, Promise<unknown>>>();
-  readonly #followers = new Map<string, Follower>();
-  readonly #listeners = new Set<Follower['follow']>();
+  readonly #followers = new Map<string, ChangeListener>();
+  readonly #listeners = new Set<ChangeListener['onChanges']>();
   readonly #attached = new Map<string, unknown>();
   readonly #latest = new Map<string, { madeOf: readonly unknown[]; value: unknown }>();
 
@@ -34,7 +34,7 @@ export class Memory {
   }
 
   /** Returns a count or sum that a feature maintains. It is created on first use and updated with every change. */
-  follower<F extends Follower>(name: string, make: () => F): F {
+  follower<F extends ChangeListener>(name: string, make: () => F): F {
     const cached = this.#followers.get(name);
     if (cached) return cached as F;
     const made = make();
@@ -70,7 +70,7 @@ export class Memory {
   }
 
   /** Adds a listener for the rows of every durable commit. Returns the function that removes it. */
-  listen(listener: Follower['follow']): () => void {
+  listen(listener: ChangeListener['onChanges']): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -84,7 +84,7 @@ export class Memory {
     const errors: unknown[] = [];
     for (const [name, follower] of this.#followers)
       try {
-        follower.follow(changes);
+        follower.onChanges(changes);
       } catch (error) {
         this.#followers.delete(name);
         errors.push(error);

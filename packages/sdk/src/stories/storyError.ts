@@ -1,6 +1,6 @@
 /** Error of a story that cannot continue, with the call and its outcome. */
-export class StoryTrouble extends Error {
-  override readonly name = 'StoryTrouble';
+export class StoryError extends Error {
+  override readonly name = 'StoryError';
   readonly call: string;
 
   constructor(call: string, why: string) {

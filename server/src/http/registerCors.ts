@@ -33,7 +33,7 @@ const MAX_AGE_SECONDS = 600;
  * Registers CORS for members' calls: allowed origins are those on this machine and those in `CORS_ORIGINS`. The server
  * uses no cookies, so a page can only do what its own token allows. Operator calls allow no other origin.
  */
-export async function welcomeOtherOrigins(
+export async function registerCors(
   app: FastifyInstance,
   { corsOrigins }: Pick<Config, 'corsOrigins'>,
   tokenHeaders: () => readonly string[],
