@@ -2,7 +2,7 @@ const WORDS = /virtual:words\//;
 
 /** Modules that validate and submit forms. None of the first pages has a form. */
 const FORMS =
-  /\/client\/src\/(?:api\/(?:useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
+  /\/client\/src\/(?:api\/(?:useForm|useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|Form|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
 /** The candlestick chart and its library. Their chunk is loaded after the page that contains the chart. */
 const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;

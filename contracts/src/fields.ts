@@ -247,10 +247,7 @@ export function oneOfNumbers<const N extends number>(values: readonly N[]) {
 }
 
 /** One of a set of strings. Sets that several calls share have a name in documents: "PositionStatus". */
-export function oneOf<const T extends readonly [string, ...string[]]>(
-  values: T,
-  schemaName?: string,
-) {
+export function oneOf<const T extends readonly string[]>(values: T, schemaName?: string) {
   const schema = z.enum(values, { error: `must be one of ${values.join(', ')}` });
   return schemaName === undefined ? schema : schema.meta({ schemaName });
 }

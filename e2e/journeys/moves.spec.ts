@@ -171,9 +171,9 @@ const paths: Path[] = [
     name: 'Records with a filter',
     start: '/chongzhitixianRecord',
     leave: '/chongzhi',
-    type: (page) => front(page).getByTestId('records-status-1').click(),
+    type: (page) => front(page).getByTestId('recharge-status-1').click(),
     keeps: async (page) =>
-      expect(front(page).getByTestId('records-status-1')).toHaveAttribute('aria-pressed', 'true'),
+      expect(front(page).getByTestId('recharge-status-1')).toHaveAttribute('aria-pressed', 'true'),
   },
 ];
 

@@ -16,6 +16,11 @@ export type TableName = Prisma.ModelName;
 /** A whole row of a table: every column, null for no value. */
 export type RowOf<T extends TableName> = Prisma.TypeMap['model'][T]['payload']['scalars'];
 
+/** The tables whose rows have these columns. */
+export type TableWith<Columns> = {
+  [T in TableName]: RowOf<T> extends Columns ? T : never;
+}[TableName];
+
 type Cell = SqliteValue | boolean;
 type Cells = Readonly<Record<string, Cell>>;
 

@@ -120,7 +120,8 @@ export const borders = [
     from: (file) => file.startsWith('engine/src/review/') && !isTest(file),
     forbids: (target) =>
       /^engine\/src\/(features|calls|http|routes|control|operator|jobs|scenarios)\//.test(target),
-    instead: 'register the `Reviewable` of the feature in operator/reviewables.ts.',
+    instead:
+      'add the line of the feature to features/productLines.ts, which operator/reviewables.ts reads.',
   },
   {
     name: 'features do not import the list of handlers',

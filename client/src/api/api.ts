@@ -18,8 +18,8 @@ interface Request {
 }
 
 interface ExtraOptions {
-  /** True if the screen itself shows the failures of this call, so that no toast is shown. */
-  isQuiet?: boolean;
+  /** Whether a failure of this call is shown as a toast. Otherwise the screen shows it. */
+  hasToast?: boolean;
 }
 
 type BaseQuery = BaseQueryFn<Request, unknown, Failure, ExtraOptions>;
@@ -33,7 +33,7 @@ const baseQuery: BaseQuery = async ({ call, input }, { signal, type }, extraOpti
   if ('error' in sent && !isPast && !signal.aborted)
     signalFailure(sent.error, {
       isPressed: type === 'mutation',
-      isQuiet: extraOptions.isQuiet ?? false,
+      isQuiet: !extraOptions.hasToast,
     });
   return sent;
 };
@@ -93,7 +93,7 @@ interface QueryOptions<C extends Call, Arg, Data> {
   invalidatesTags?: readonly Tag[];
   /** Cache time of an unused result, in seconds. Default: 60. */
   keepUnusedDataFor?: number;
-  isQuiet?: boolean;
+  hasToast?: boolean;
 }
 
 interface Page {
@@ -107,12 +107,12 @@ interface PagesOptions<C extends Call, Arg, Data extends Page> {
   /** Extracts the page of the list from the result of the call. Required unless the result is the page. */
   transformResponse?: (result: ResultOf<C>) => Data;
   providesTags?: readonly Tag[];
-  isQuiet?: boolean;
+  hasToast?: boolean;
 }
 
 interface MutationOptions {
   invalidatesTags?: readonly Tag[];
-  isQuiet?: boolean;
+  hasToast?: boolean;
 }
 
 /**
@@ -123,11 +123,11 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
   return {
     query: <C extends Call, Arg = ArgOf<C>, Data = ResultOf<C>>(
       call: C,
-      { input, invalidatesTags, isQuiet = false, ...options }: QueryOptions<C, Arg, Data> = {},
+      { input, invalidatesTags, hasToast = false, ...options }: QueryOptions<C, Arg, Data> = {},
     ) =>
       build.query<Data, Arg>({
         query: (arg) => requestOf(call, input ? input(arg) : arg),
-        extraOptions: { isQuiet },
+        extraOptions: { hasToast },
         ...(invalidatesTags && {
           onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
             await queryFulfilled.then(
@@ -143,7 +143,7 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
      */
     pages: <C extends Call, Arg = void, Data extends Page = Extract<ResultOf<C>, Page>>(
       call: C,
-      { input, isQuiet = false, ...options }: PagesOptions<C, Arg, Data>,
+      { input, hasToast = false, ...options }: PagesOptions<C, Arg, Data>,
     ) =>
       build.infiniteQuery<Data, Arg, number>({
         infiniteQueryOptions: {
@@ -154,13 +154,13 @@ function callBuilders(build: EndpointBuilder<BaseQuery, Tag, 'api'>) {
           const { query, ...rest } = input(queryArg) as UntypedInput;
           return requestOf(call, { ...rest, query: { ...query, pageNo: pageParam } });
         },
-        extraOptions: { isQuiet },
+        extraOptions: { hasToast },
         ...options,
       }),
-    mutation: <C extends Call>(call: C, { isQuiet = false, ...options }: MutationOptions = {}) =>
+    mutation: <C extends Call>(call: C, { hasToast = false, ...options }: MutationOptions = {}) =>
       build.mutation<ResultOf<C>, ArgOf<C>>({
         query: (arg) => requestOf(call, arg),
-        extraOptions: { isQuiet },
+        extraOptions: { hasToast },
         ...options,
       }),
   };

@@ -14,7 +14,7 @@ import {
   submitOrder,
 } from './submitOrder.ts';
 
-interface Options<F extends string> {
+export interface SubmitOptions<F extends string> {
   /** Maps the reason of a refusal, or the server's name of an invalid field, to a field of the form. */
   fieldOf?: Readonly<Record<string, F>>;
   /**
@@ -31,6 +31,8 @@ interface Options<F extends string> {
   typed?: string;
 }
 
+const NOT_SENT = { isDone: false, failure: null } as const;
+
 /**
  * Submits a form: one request at a time, with an idempotency key. A refusal is shown at the field that the server
  * reports, or at the form. A retry after a lost answer never creates a second order. `ui/Submit` and `ui/ConfirmSheet`
@@ -38,7 +40,7 @@ interface Options<F extends string> {
  */
 export function useSubmit<B, R, F extends string = never>(
   ask: (order: Order<B>) => Pending<R>,
-  { fieldOf = {}, retry = 'currentForm', typed }: Options<F> = {},
+  { fieldOf = {}, retry = 'currentForm', typed }: SubmitOptions<F> = {},
 ) {
   const { t } = useTranslation();
   // Loads the ciphers while the form is filled in.
@@ -64,7 +66,7 @@ export function useSubmit<B, R, F extends string = never>(
   const resendsBody = retry === 'sameBody' || typed !== undefined;
 
   const send = async (body: B): Promise<SubmitResult<R>> => {
-    if (isUnderWay.current) return { isDone: false, failure: null };
+    if (isUnderWay.current) return NOT_SENT;
     isUnderWay.current = true;
     setBusy(true);
     setLast(null);
@@ -106,6 +108,9 @@ export function useSubmit<B, R, F extends string = never>(
     requestAnimationFrame(() => fields.current && focusFirstProblem(fields.current));
     return false;
   };
+  /** Sends the body if the form is valid or a lost order is resent; otherwise shows the problems of the form. */
+  const submit = async (isValid: boolean, body: B): Promise<SubmitResult<R>> =>
+    check(isValid) ? send(body) : NOT_SENT;
   // Shows no error here if the session has ended: the sign-in page shows the message.
   const failure = last && last.failure.kind !== 'unauthorised' ? last.failure : null;
   const text = isLost
@@ -116,6 +121,7 @@ export function useSubmit<B, R, F extends string = never>(
   const field = failure && !isLost ? refusedField(failure, fieldOf) : null;
   return {
     send,
+    submit,
     clearErrors,
     edit,
     isBusy,

@@ -14,7 +14,7 @@ import {
 import { tiersOf } from '@hongbao/contracts/positions/positions.tiers';
 import { buyArbitrage, buyMiner } from '@hongbao/contracts/products/products.calls';
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
-import { BALANCE_MAX } from '@hongbao/contracts/recharge/recharge.types';
+import { BALANCE_MAX } from '@hongbao/contracts/recharge/recharge.line';
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { describe, expect, it } from 'vitest';
 import { emptyTicket, reduceTicket, type TicketForm } from '../state/ticket.ts';

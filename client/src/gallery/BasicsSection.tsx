@@ -149,8 +149,8 @@ export function BasicsSection() {
       <Specimen title="Tag, StatusBadge, the simulated mark">
         <Line isWrapped>
           <Tag>20x</Tag>
-          <Tag tone="up">{t('parts.range.from')}</Tag>
-          <Tag tone="down">{t('parts.range.to')}</Tag>
+          <Tag tone="up">{t('parts.amount.max')}</Tag>
+          <Tag tone="down">{t('parts.amount.swap')}</Tag>
           <Tag tone="gold">VIP 3</Tag>
           <Tag tone="warn">{t('common.simulated')}</Tag>
         </Line>
@@ -168,7 +168,7 @@ export function BasicsSection() {
         <Card>
           <Empty icon="gift" title={t('parts.pick.none')} text={t('parts.terms.ltv.text')}>
             <Button kind="primary" isSmall>
-              {t('parts.filter.reset')}
+              {t('common.cancel')}
             </Button>
           </Empty>
         </Card>

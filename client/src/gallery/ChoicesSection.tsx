@@ -25,7 +25,7 @@ export function ChoicesSection() {
   const [isOn, setOn] = useState(true);
   const dayOptions = days.map((value) => ({
     value,
-    label: t('parts.range.days', { count: Number(value) }),
+    label: t('loans.days', { count: Number(value) }),
   }));
   return (
     <>
@@ -68,8 +68,8 @@ export function ChoicesSection() {
           kind="direction"
           value={isOn ? 'long' : 'short'}
           options={[
-            { value: 'long', label: t('parts.range.from') },
-            { value: 'short', label: t('parts.range.to') },
+            { value: 'long', label: t('parts.amount.max') },
+            { value: 'short', label: t('parts.amount.swap') },
           ]}
           onChange={(value) => setOn(value === 'long')}
         />

@@ -10,8 +10,6 @@ import { AmountPair } from '../ui/fields/AmountPair.tsx';
 import { CodeField } from '../ui/fields/CodeField.tsx';
 import { CopyField } from '../ui/fields/CopyField.tsx';
 import { DateField } from '../ui/fields/DateField.tsx';
-import { type Days, DateRange } from '../ui/fields/DateRange.tsx';
-import { FilterSheet, type Filters, noFilters } from '../ui/fields/FilterSheet.tsx';
 import { SearchPicker } from '../ui/fields/SearchPicker.tsx';
 import { TextArea } from '../ui/fields/TextArea.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -31,8 +29,6 @@ export function FieldsSection() {
   const [unit, setUnit] = useState('USDT');
   const [coin, setCoin] = useState<string | null>(null);
   const [day, setDay] = useState('2001-02-03');
-  const [range, setRange] = useState<Days>({ from: '', to: '' });
-  const [filters, setFilters] = useState<Filters>(noFilters);
   const form = useRef<HTMLDivElement>(null);
   const label = t('parts.terms.margin.name');
   const problem = t('parts.typed.negative');
@@ -93,41 +89,20 @@ export function FieldsSection() {
           <AmountField key={typed} label={label} value={typed} onValue={setAmount} unit="USDT" />
         ))}
         <AmountField label={label} value="5" onValue={setAmount} unit="USDT" problem={problem} />
-        <AmountField label={label} value="5" onValue={setAmount} unit="USDT" isReadOnly />
       </Specimen>
       <Specimen title="AmountPair">
         <Exchange />
       </Specimen>
-      <Specimen title="CodeField: empty, PIN, refused">
+      <Specimen title="CodeField: empty, refused">
         <Code />
-        <CodeField label={label} value="12" onValue={() => undefined} isSecret />
-        <CodeField
-          label={label}
-          value="1234"
-          length={4}
-          onValue={() => undefined}
-          problem={problem}
-        />
+        <CodeField label={label} value="1234" onValue={() => undefined} problem={problem} />
       </Specimen>
-      <Specimen title="TextArea: counted, too long">
-        <TextArea
-          label={label}
-          value={text}
-          onValue={setText}
-          max={200}
-          hint={t('parts.terms.ltv.text')}
-        />
-        <TextArea label={label} value={t('parts.terms.ltv.text')} onValue={setText} max={10} />
+      <Specimen title="TextArea: hint">
+        <TextArea label={label} value={text} onValue={setText} hint={t('parts.terms.ltv.text')} />
       </Specimen>
-      <Specimen title="DateField, DateRange">
-        <DateField label={t('parts.range.from')} value={day} onValue={setDay} max={TODAY} />
-        <DateField label={t('parts.range.from')} value="" onValue={setDay} problem={problem} />
-        <DateRange value={range} onValue={setRange} today={TODAY} />
-        <DateRange
-          value={{ from: '2026-11-10', to: '2026-11-02' }}
-          onValue={setRange}
-          today={TODAY}
-        />
+      <Specimen title="DateField">
+        <DateField label={t('parts.share.link')} value={day} onValue={setDay} max={TODAY} />
+        <DateField label={t('parts.share.link')} value="" onValue={setDay} problem={problem} />
       </Specimen>
       <Specimen title="SearchPicker: open, chosen, problem">
         {[null, 'ETH'].map((value) => (
@@ -155,27 +130,6 @@ export function FieldsSection() {
           problem={problem}
         />
       </Specimen>
-      <Specimen title="FilterSheet: none, two set">
-        <FilterSheet
-          groups={[
-            {
-              key: 'coin',
-              label: t('market.search'),
-              options: coins.slice(0, 4).map((one) => ({ value: one, label: one })),
-            },
-          ]}
-          value={filters}
-          onApply={setFilters}
-          today={TODAY}
-          testId="filter"
-        />
-        <FilterSheet
-          groups={[]}
-          value={{ chosen: { coin: 'BTC' }, days: { from: '2026-11-01', to: '' } }}
-          onApply={() => undefined}
-          today={TODAY}
-        />
-      </Specimen>
       <Specimen title="CopyField: plain and grouped">
         <CopyField label={t('parts.share.link')} text="https://hongbao.example/#/login?code=HB7X" />
         <CopyField label={t('parts.share.link')} text={ADDRESS} isGrouped />
@@ -195,7 +149,7 @@ function Exchange() {
   return (
     <AmountPair
       from={{
-        label: t('parts.range.from'),
+        label: t('parts.share.link'),
         value: from,
         unit: coinsOf[0],
         max: '500',
@@ -205,7 +159,7 @@ function Exchange() {
         },
       }}
       to={{
-        label: t('parts.range.to'),
+        label: t('parts.share.qr'),
         value: to,
         unit: coinsOf[1],
         onValue: (typed) => {
@@ -214,7 +168,6 @@ function Exchange() {
         },
       }}
       onSwap={() => setCoins([coinsOf[1], coinsOf[0]])}
-      note="1 : 2"
     />
   );
 }

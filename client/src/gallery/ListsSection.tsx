@@ -22,6 +22,12 @@ export function ListsSection() {
   const { t } = useTranslation();
   const [count, setCount] = useState(PAGE);
   const title = t('parts.terms.liquidation.name');
+  const sent = {
+    key: '1',
+    title: t('parts.file.sent'),
+    time: <WorldTime value={NOON} />,
+    state: 'done',
+  } as const;
   const list = {
     keyOf: (index: number) => String(index),
     timeOf: (index: number) => now - index * 9 * HOUR_MS,
@@ -54,12 +60,7 @@ export function ListsSection() {
         <Timeline
           label="Timeline"
           events={[
-            {
-              key: '1',
-              title: t('parts.file.sent'),
-              time: <WorldTime value={NOON} />,
-              state: 'done',
-            },
+            sent,
             {
               key: '2',
               title: t('parts.file.sending'),
@@ -72,12 +73,7 @@ export function ListsSection() {
         <Timeline
           label="Timeline"
           events={[
-            {
-              key: '1',
-              title: t('parts.file.sent'),
-              time: <WorldTime value={NOON} />,
-              state: 'done',
-            },
+            sent,
             {
               key: '2',
               title: t('parts.file.failed'),

@@ -30,7 +30,6 @@ export function PanelsSection() {
       </Specimen>
       <Specimen title="Accordion" isBare>
         <Accordion
-          isSingle
           items={terms.slice(0, 4).map((term) => ({
             key: term,
             title: t(`parts.terms.${term}.name`),

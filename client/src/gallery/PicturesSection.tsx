@@ -1,3 +1,4 @@
+import { ONE } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../lib/numbers.ts';
@@ -16,10 +17,8 @@ import { Sparkline } from '../ui/Sparkline.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const equity = [1000, 1010, 990, 1040, 1100, 1080, 1160, 1150, 1210, 1260].map((value, index) => ({
-  key: String(index),
-  value,
+  value: BigInt(value) * ONE,
   label: `2026-11-${String(index + 1).padStart(2, '0')}`,
-  text: formatMoney(String(value), 'USDT'),
 }));
 const incomes = ['12.5', '0.8', '-3.2', '1204', '7', '7', '7', '0', '42'];
 const days = Object.fromEntries(
@@ -33,6 +32,7 @@ const days = Object.fromEntries(
     },
   ]),
 );
+const incomesOf = { days, total: <Money value="1273.1" isResult /> };
 const candles = Array.from({ length: 20 }, (_, at) => {
   const open = 100 + Math.sin(at / 2);
   const close = 100 + Math.sin((at + 1) / 2);
@@ -58,21 +58,19 @@ export function PicturesSection() {
         <Calendar
           label="Calendar"
           month={month}
-          days={days}
+          {...incomesOf}
           today="2026-11-09"
           onMonth={setMonth}
-          total={<Money value="1273.1" isResult />}
         />
       </Specimen>
       <Specimen title="Calendar of a plan: days to come">
         <Calendar
           label="Calendar 2"
           month={planned}
-          days={days}
+          {...incomesOf}
           today="2026-10-20"
           last="2026-12"
           onMonth={setPlanned}
-          total={<Money value="1273.1" isResult />}
         />
       </Specimen>
       <Specimen title="PriceChart: candles with levels, a line with moments, nothing yet">
@@ -129,7 +127,7 @@ export function PicturesSection() {
       <Specimen title="CountdownRing: running, late, over">
         <Line gap="l">
           <CountdownRing label="15 s" until={begun + 600_000} spanMs={700_000} />
-          <CountdownRing label="late" until={begun + 60_000} spanMs={600_000} size={72} />
+          <CountdownRing label="late" until={begun + 60_000} spanMs={600_000} />
           <CountdownRing label="over" until={begun - 1} spanMs={15_000} />
         </Line>
       </Specimen>

@@ -1,3 +1,5 @@
+import { parseUnits } from '@hongbao/contracts/money';
+
 /** Maximum number of digits before the point. Every call accepts fewer. */
 const WHOLE_DIGITS_MAX = 11;
 const DECIMALS = 8;
@@ -48,6 +50,12 @@ export function parseTyped(text: string, { decimals = DECIMALS, unit }: Options 
     shown: /^[1-9]\d{0,2},\d{0,2}$/.test(unsigned) ? unsigned : `${whole}.${fraction}`,
     problem: null,
   };
+}
+
+/** Parses a typed amount into units; null for an empty or invalid text. */
+export function typedUnits(text: string, options?: Options): bigint | null {
+  const { wire } = parseTyped(text, options);
+  return wire === null ? null : parseUnits(wire);
 }
 
 /**

@@ -28,3 +28,14 @@ export const hasFields =
   (value): value is T =>
     isRecord(value) &&
     Object.entries<Guard<unknown>>(guards).every(([name, isFit]) => isFit(value[name]));
+
+/** Returns a type guard for a stored form: its fields are texts, except those with a guard in `others`. */
+export const isFormLike = <T extends object>(
+  empty: T,
+  others: { readonly [K in keyof T]?: Guard<T[K]> } = {},
+): Guard<T> => {
+  const texts = Object.keys(empty).map((field) => [field, isText] as const);
+  return hasFields({ ...Object.fromEntries(texts), ...others } as {
+    readonly [K in keyof T]: Guard<T[K]>;
+  });
+};

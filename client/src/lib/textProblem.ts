@@ -13,3 +13,13 @@ export function textProblem<Key extends string>(
   const violation = textViolation(text, bounds);
   return violation && (keys[violation] ?? keys.any ?? null);
 }
+
+/** Returns the problems of a form by field, without the valid fields. */
+export function onlyProblems<F extends string>(
+  problems: Readonly<Partial<Record<F, string | null>>>,
+): Partial<Record<F, string>> {
+  const found = Object.entries<string | null | undefined>(problems).filter(
+    ([, problem]) => problem,
+  );
+  return Object.fromEntries(found) as Partial<Record<F, string>>;
+}

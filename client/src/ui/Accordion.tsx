@@ -1,20 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import './styles/panels.css';
 
 interface Props {
   items: readonly { key: string; title: string; content: ReactNode }[];
-  /** Whether only one item can be open at a time. */
-  isSingle?: boolean;
 }
 
 /** A list of questions with collapsible answers. It uses `details` elements, so that find-in-page opens them. */
-export function Accordion({ items, isSingle }: Props) {
-  const group = useId();
+export function Accordion({ items }: Props) {
   return (
     <div className="accordion">
       {items.map(({ key, title, content }) => (
-        <details key={key} name={isSingle ? group : undefined}>
+        <details key={key}>
           <summary>
             <span className="grow break">{title}</span>
             <Icon name="down" size={18} />

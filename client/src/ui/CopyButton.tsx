@@ -5,14 +5,14 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /** Button that copies a text and shows `Success` or `Fail` for two seconds. */
-export function CopyButton({ text, testId }: { text: string; testId?: string }) {
+export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
   const handlePress = async () => {
     const isCopied = await copyText(text);
     toasts.show(t(isCopied ? 'common.success' : 'common.fail'), isCopied ? 'good' : 'bad');
   };
   return (
-    <Button kind="quiet" isSmall onClick={() => void handlePress()} data-testid={testId}>
+    <Button kind="quiet" isSmall onClick={() => void handlePress()}>
       <Icon name="copy" size={16} />
       {t('common.copy')}
     </Button>

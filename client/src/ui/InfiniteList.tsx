@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, dayKey } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { FailedState, SkeletonRows } from './Empty.tsx';
-import { NextPage } from './PagedList.tsx';
+import { NextPage, type Pages } from './PagedList.tsx';
 import './styles/lists.css';
 
-interface Props<T> {
-  /** The loaded pages, newest first; null until the first page is loaded. */
-  pages: readonly (readonly T[])[] | null;
+/** The pages contain the newest items first. */
+interface Props<T> extends Pages<T> {
   keyOf: (item: T) => string;
   /** Returns the time of an item, in epoch ms. Items of one day (in the time zone of the device) share a heading. */
   timeOf: (item: T) => number;
@@ -17,12 +16,6 @@ interface Props<T> {
    * Renders the total of a day at the end of its heading. `isWhole` is false for the last day, which may be incomplete.
    */
   dayNote?: (items: readonly T[], isWhole: boolean) => ReactNode;
-  state: 'idle' | 'loading' | 'failed';
-  hasMore: boolean;
-  onMore: () => void;
-  error?: unknown;
-  onRetry: () => void;
-  empty: ReactNode;
 }
 
 const HOUR_MS = 3_600_000;

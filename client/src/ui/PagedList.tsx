@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { FailedState, SkeletonRows } from './Empty.tsx';
 
-interface Props<T> {
+export interface Pages<T> {
   /** The loaded pages; null until the first page is loaded. */
   pages: readonly (readonly T[])[] | null;
-  children: (items: readonly T[]) => ReactNode;
   state: 'idle' | 'loading' | 'failed';
   hasMore: boolean;
   onMore: () => void;
   error?: unknown;
   onRetry: () => void;
   empty: ReactNode;
+}
+
+interface Props<T> extends Pages<T> {
+  children: (items: readonly T[]) => ReactNode;
 }
 
 export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
@@ -34,7 +37,7 @@ export function PagedList<T>({ pages, children, empty, ...more }: Props<T>) {
 }
 
 interface NextProps extends Pick<
-  Props<never>,
+  Pages<never>,
   'state' | 'hasMore' | 'onMore' | 'error' | 'onRetry'
 > {
   /**

@@ -44,7 +44,6 @@ export const iconPaths = {
   lock: 'M6 11h12v9H6zm2 0V8a4 4 0 0 1 8 0v3',
   edit: 'm5 19 1-4L16 5l3 3L9 18z',
   offline: 'M4 4l16 16M5 10a10 10 0 0 1 4-2m4 0c3 0 5 1 7 3M8 14c1-1 2-1.5 3-1.6m4 1.6M12 19v.01',
-  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-10v5m0-8v.01',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M6 12v8h12v-8',
   calendar: 'M5 6h14v14H5zm0 4h14M9 4v4m6-4v4',

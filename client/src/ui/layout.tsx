@@ -124,6 +124,13 @@ export function Text({
   );
 }
 
+/** A muted paragraph in the size of the page. */
+export const Prose = ({ children }: { children: ReactNode }) => (
+  <Text as="p" tone="muted">
+    {children}
+  </Text>
+);
+
 type SizedProps = Omit<TextProps, 'size'>;
 
 /** Small muted text: a label or a note. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { lineNames } from '../lines.ts';
 import { epochMs, id, oneOf } from '../fields.ts';
 import { inWorld, reason } from './control.fields.ts';
 
-export const decisionKinds = ['recharge', 'withdrawal', 'kyc', 'kycAdvanced', 'loan'] as const;
+export const decisionKinds = [...lineNames, 'kyc', 'kycAdvanced', 'loan'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** Review policies: `auto` approves after some world time, `manual` waits for the operator, `reject` refuses. */

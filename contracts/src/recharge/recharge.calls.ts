@@ -4,7 +4,7 @@ import { amount, count, id, oneOfNumbers, positiveAmount, wireTime } from '../fi
 import { uploadPath } from '../identityFields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { currency, network, networkWord } from '../tradeFields.ts';
-import { rechargeStatus, rechargeStatuses } from './recharge.types.ts';
+import { rechargeLine } from './recharge.line.ts';
 
 export const getRechargeAddress = defineCall({
   name: 'getRechargeAddress',
@@ -45,7 +45,7 @@ export const applyRecharge = defineCall({
   }),
   result: z.object({
     id: id.describe('The id of the deposit.'),
-    status: z.literal(rechargeStatus.underReview).describe('0: under review.'),
+    status: z.literal(0).describe('0: under review.'),
   }),
   refusals: [
     'currencyUnknown',
@@ -69,7 +69,7 @@ export const listRecharges = defineCall({
   auth: 'member',
   query: z.object({
     id: id.optional().describe('Only the order with this id.'),
-    status: oneOfNumbers(rechargeStatuses)
+    status: oneOfNumbers(rechargeLine.statuses)
       .optional()
       .describe('Only deposits with this status: 0 under review, 1 delivered, -1 rejected.'),
     ...pageFields,
@@ -82,7 +82,9 @@ export const listRecharges = defineCall({
       amount: amount().describe('The amount, units of the coin.'),
       address: z.string().describe('The address it was sent to.'),
       proofPath: z.string().describe('The path of the uploaded proof.'),
-      status: z.literal(rechargeStatuses).describe('0 under review, 1 delivered, -1 rejected.'),
+      status: z
+        .literal(rechargeLine.statuses)
+        .describe('0 under review, 1 delivered, -1 rejected.'),
       reason: z.string().optional().describe('The reason of the rejection.'),
       createTime: wireTime.describe('Time of creation.'),
       arrivalTime: wireTime.optional().describe('Time of the credit.'),

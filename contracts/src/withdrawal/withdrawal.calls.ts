@@ -4,7 +4,7 @@ import { amount, count, enteredId, id, oneOfNumbers, positiveAmount, wireTime } 
 import { googleCode, password } from '../identityFields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { chainAddress, currency, network, networkWord } from '../tradeFields.ts';
-import { withdrawalStatus, withdrawalStatuses } from './withdrawal.types.ts';
+import { withdrawalLine } from './withdrawal.line.ts';
 
 export const applyWithdrawal = defineCall({
   name: 'applyWithdrawal',
@@ -47,7 +47,7 @@ export const applyWithdrawal = defineCall({
     }),
   result: z.object({
     id: id.describe('The id of the withdrawal.'),
-    status: z.literal(withdrawalStatus.underReview).describe('0: under review.'),
+    status: z.literal(0).describe('0: under review.'),
     fee: amount().describe('The fee, units of the coin.'),
     received: amount().describe('Amount that arrives, units of the coin.'),
   }),
@@ -85,7 +85,7 @@ export const listWithdrawals = defineCall({
   auth: 'member',
   query: z.object({
     id: id.optional().describe('Only the order with this id.'),
-    status: oneOfNumbers(withdrawalStatuses)
+    status: oneOfNumbers(withdrawalLine.statuses)
       .optional()
       .describe(
         'Only withdrawals with this status: 0 under review, 2 paid out, 1 delivered, -1 rejected or canceled, -2 failed.',
@@ -102,7 +102,7 @@ export const listWithdrawals = defineCall({
       received: amount().describe('Amount that arrives, units of the coin.'),
       destination: z.string().describe('The destination, masked.'),
       status: z
-        .literal(withdrawalStatuses)
+        .literal(withdrawalLine.statuses)
         .describe('0 under review, 2 paid out, 1 delivered, -1 rejected or canceled, -2 failed.'),
       reason: z.string().optional().describe('The reason of the rejection or failure.'),
       createTime: wireTime.describe('Time of creation.'),

@@ -6,7 +6,7 @@ import { postmanCollection } from '@hongbao/contracts/openapi/postman';
 import { callsByName } from '@hongbao/contracts/calls';
 import type { Dialect } from '../dialect/dialect.ts';
 import { dialectDocument } from '../dialect/dialectDocument.ts';
-import { machines } from './statesPage.ts';
+import { machines } from '@hongbao/contracts/machines';
 import recorded from './examples.json' with { type: 'json' };
 
 const examples = recorded as Record<string, Example>;

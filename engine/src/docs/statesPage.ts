@@ -1,30 +1,5 @@
-import { sessionStates } from '@hongbao/contracts/account/session.states';
-import { contestStates, contestEntryStates } from '@hongbao/contracts/contests/contests.states';
-import { ieoOrderStates, ieoStates } from '@hongbao/contracts/ieo/ieo.states';
-import { kycStates } from '@hongbao/contracts/kyc/kyc.states';
-import { loanStates } from '@hongbao/contracts/loans/loans.states';
-import { optionStates } from '@hongbao/contracts/options/options.states';
-import { positionStates } from '@hongbao/contracts/positions/positions.states';
-import { productOrderStates } from '@hongbao/contracts/products/products.states';
-import { rechargeStates } from '@hongbao/contracts/recharge/recharge.states';
+import { machines } from '@hongbao/contracts/machines';
 import { type StateMachine, finalStates } from '@hongbao/contracts/states';
-import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
-
-/** All state machines of the product, in the order of the generated page. */
-export const machines: readonly StateMachine[] = [
-  sessionStates,
-  kycStates,
-  rechargeStates,
-  withdrawalStates,
-  positionStates,
-  optionStates,
-  productOrderStates,
-  loanStates,
-  ieoStates,
-  ieoOrderStates,
-  contestStates,
-  contestEntryStates,
-];
 
 /** Generates the page with the diagrams of all state machines, from the data that the rules use. */
 export function statesPage(): string {

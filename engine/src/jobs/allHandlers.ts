@@ -6,9 +6,8 @@ import { loansJobs } from '../features/loans/loans.jobs.ts';
 import { optionsJobs } from '../features/options/options.jobs.ts';
 import { positionsJobs } from '../features/positions/positions.jobs.ts';
 import { productsJobs } from '../features/products/products.jobs.ts';
-import { rechargeJobs } from '../features/recharge/recharge.jobs.ts';
+import { productLines } from '../features/productLines.ts';
 import { vipJobs } from '../features/vip/vip.jobs.ts';
-import { withdrawalJobs } from '../features/withdrawal/withdrawal.jobs.ts';
 import type { TimelineHandler } from '../world/handlers.ts';
 import { deleteExpiredRowsJob } from './deleteExpiredRows.ts';
 
@@ -23,9 +22,8 @@ export function allHandlers(): readonly TimelineHandler[] {
     ...optionsJobs,
     ...positionsJobs,
     ...productsJobs,
-    ...rechargeJobs,
+    ...productLines.map(({ job }) => job),
     ...vipJobs,
-    ...withdrawalJobs,
     deleteExpiredRowsJob,
   ];
 }

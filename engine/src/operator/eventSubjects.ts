@@ -1,22 +1,22 @@
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getClock } from '@hongbao/contracts/control/clock.calls';
+import type { TableWith } from '@hongbao/prisma/rowWriter';
+import { productLines } from '../features/productLines.ts';
 import type { UpcomingEvent } from '../world/happened.ts';
 import type { World } from '../world/world.ts';
 
 /** The member and the symbol that an event concerns. */
 type Subject = Pick<ResultOf<typeof getClock>['events'][number], 'memberId' | 'member' | 'symbol'>;
 
+const featureOf = (kind: string) => kind.split('.')[0] ?? '';
+
 /** Tables of the objects that events refer to, by the feature in the name of the event. */
-const tables = {
+const tables: Readonly<Record<string, TableWith<{ id: string; memberId: string }>>> = {
   positions: 'Position',
   options: 'OptionOrder',
-  loans: 'Loan',
-  recharge: 'Recharge',
-  withdrawal: 'Withdrawal',
   kyc: 'KycApplication',
-} as const;
-
-const isFeature = (text: string): text is keyof typeof tables => Object.hasOwn(tables, text);
+  ...Object.fromEntries(productLines.map(({ job, table }) => [featureOf(job.kind), table])),
+};
 
 /** Adds the member and the symbol to events that concern an object of one member. Makes one query for each table. */
 export function withSubjects<E extends UpcomingEvent>(
@@ -24,12 +24,12 @@ export function withSubjects<E extends UpcomingEvent>(
   events: readonly E[],
 ): (E & Subject)[] {
   const owners = new Map<string, { readonly memberId: string; readonly symbol?: string }>();
-  for (const feature in tables) {
+  for (const [feature, table] of Object.entries(tables)) {
     const ids = events.flatMap(({ kind, refId }) =>
-      kind.split('.')[0] === feature && refId !== '' ? [refId] : [],
+      featureOf(kind) === feature && refId !== '' ? [refId] : [],
     );
-    if (ids.length === 0 || !isFeature(feature)) continue;
-    for (const { id, ...owner } of ownersOf(world, feature, ids)) owners.set(id, owner);
+    if (ids.length === 0) continue;
+    for (const { id, ...owner } of ownersOf(world, table, ids)) owners.set(id, owner);
   }
   const memberIds = [
     ...new Set(events.map(({ refId }) => owners.get(refId)?.memberId ?? refId)),
@@ -51,12 +51,10 @@ export function withSubjects<E extends UpcomingEvent>(
   });
 }
 
-function ownersOf({ rows }: World, feature: keyof typeof tables, ids: readonly string[]) {
+function ownersOf({ rows }: World, table: string, ids: readonly string[]) {
   const where = { id: { in: ids } };
-  if (feature === 'positions')
-    return rows.some('Position', ['id', 'memberId', 'symbol'], { where });
-  if (feature === 'options')
-    return rows.some('OptionOrder', ['id', 'memberId', 'symbol'], { where });
+  if (table === 'Position' || table === 'OptionOrder')
+    return rows.some(table as 'Position', ['id', 'memberId', 'symbol'], { where });
   // The cast is safe, because all these tables have the columns `id` and `memberId`.
-  return rows.some(tables[feature] as 'Loan', ['id', 'memberId'], { where });
+  return rows.some(table as 'Loan', ['id', 'memberId'], { where });
 }

@@ -5,7 +5,7 @@ import type {
   MemberState,
 } from '@hongbao/contracts/control/members.calls';
 import { pageOf } from '@hongbao/contracts/paging';
-import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
 import { toWhole } from '@hongbao/contracts/fields';
 import { type Sql, join, raw, sql } from '@hongbao/prisma/sql';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
@@ -173,7 +173,7 @@ function conditionOf(state: MemberState, now: number): Sql {
       return sql`("kycStatus" IN ('submitted', 'pendingReview')
         OR "kycAdvancedStatus" IN ('submitted', 'pendingReview')
         OR EXISTS (SELECT 1 FROM "Recharge" WHERE "memberId" = "Member"."id"
-          AND "status" = ${rechargeStatus.underReview})
+          AND "status" = ${rechargeLine.statusOf.underReview})
         OR EXISTS (SELECT 1 FROM "Withdrawal" WHERE "memberId" = "Member"."id"
           AND "state" = 'underReview')
         OR EXISTS (SELECT 1 FROM "Loan" WHERE "memberId" = "Member"."id"

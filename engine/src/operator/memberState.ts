@@ -1,5 +1,6 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
+import type { TableWith } from '@hongbao/prisma/rowWriter';
 import type { World } from '../world/world.ts';
 
 /** Returns the accounts of a member that have a balance or a hold, with decimal strings. */
@@ -17,16 +18,7 @@ export function balancesOf(world: World, memberId: string) {
     .toSorted((a, b) => (a.account < b.account ? -1 : 1));
 }
 
-type OwnTable =
-  | 'ContestEntry'
-  | 'IeoOrder'
-  | 'KycApplication'
-  | 'Loan'
-  | 'OptionOrder'
-  | 'Position'
-  | 'ProductOrder'
-  | 'Recharge'
-  | 'Withdrawal';
+type OwnTable = TableWith<{ id: string; memberId: string }>;
 
 /** Returns the ids of all open objects of a member, newest first. */
 export function openOf({ rows }: World, memberId: string) {
@@ -47,7 +39,7 @@ export function openOf({ rows }: World, memberId: string) {
     loans: ids('Loan', inStates('underReview', 'pendingReview', 'waiting', 'passed')),
     subscriptions: ids('IeoOrder', inStates('applied', 'won', 'completed')),
     contests: ids('ContestEntry', inStates('joined')),
-    deposits: ids('Recharge', { status: rechargeStatus.underReview }),
+    deposits: ids('Recharge', { status: rechargeLine.statusOf.underReview }),
     withdrawals: ids('Withdrawal', { state: { in: ['underReview', 'approved', 'paidOut'] } }),
     identity: ids('KycApplication', inStates('submitted', 'pendingReview')),
   };

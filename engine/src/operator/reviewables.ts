@@ -1,13 +1,10 @@
+import { decisionKinds } from '@hongbao/contracts/control/decisions.calls';
 import { kycReviews } from '../features/kyc/index.ts';
-import { loanReviews } from '../features/loans/index.ts';
-import { rechargeReviews } from '../features/recharge/index.ts';
-import { withdrawalReviews } from '../features/withdrawal/index.ts';
+import { productLines } from '../features/productLines.ts';
 import type { Reviewable } from '../review/review.ts';
 
-/** All kinds of applications that an operator decides. */
+/** All kinds of applications that an operator decides, in the order of the contract. */
 export const reviewables: readonly Reviewable[] = [
-  rechargeReviews,
-  withdrawalReviews,
+  ...productLines.map(({ reviews }) => reviews),
   ...kycReviews,
-  loanReviews,
-];
+].toSorted((a, b) => decisionKinds.indexOf(a.kind) - decisionKinds.indexOf(b.kind));

@@ -1,4 +1,5 @@
 import type { WholeRows } from '@hongbao/prisma/rowReader';
+import type { TableWith } from '@hongbao/prisma/rowWriter';
 
 /**
  * The members that events of a kind concern: all members, or those whose rows the events refer to. The function returns
@@ -7,7 +8,7 @@ import type { WholeRows } from '@hongbao/prisma/rowReader';
 export type About = 'everybody' | ((rows: WholeRows, memberId: string) => readonly string[]);
 
 /** Tables whose rows belong to a member and have timeline entries of their own. */
-type OwnTable = 'Position' | 'OptionOrder' | 'Loan' | 'Recharge' | 'Withdrawal' | 'KycApplication';
+type OwnTable = TableWith<{ id: string; memberId: string }>;
 
 /** For events whose `refId` is the id of a member's row. */
 export function rowsOf(table: OwnTable): About {

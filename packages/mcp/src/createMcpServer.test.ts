@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
-import { machines } from '@hongbao/engine/docs/statesPage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toolGroups } from './controlTools.ts';
 import { changesForEverybody } from './mainWorld.ts';
-import { machinesByFeature } from './states.ts';
 import { type Agent, connect, useAgents } from './testing/connect.ts';
 import { fieldsOfCall } from './toolInput.ts';
 
@@ -282,13 +280,6 @@ describe('descriptions', () => {
       feature: 'loans',
     });
     expect(calls.map(({ name }) => name)).toContain('applyCreditLoan');
-  });
-
-  it('have every state machine of the product at a feature with calls', () => {
-    expect(Object.values(machinesByFeature).flat()).toHaveLength(machines.length);
-    expect(new Set(Object.values(machinesByFeature).flat())).toEqual(new Set(machines));
-    const features = new Set(allCalls.map(({ feature }) => feature));
-    for (const feature of Object.keys(machinesByFeature)) expect(features).toContain(feature);
   });
 });
 

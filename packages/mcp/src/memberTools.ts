@@ -1,5 +1,6 @@
 import type { Call } from '@hongbao/contracts/call';
 import { allCalls, callsByName } from '@hongbao/contracts/calls';
+import { machinesByFeature } from '@hongbao/contracts/machines';
 import { rulesOf } from '@hongbao/contracts/openapi/description';
 import { schemaOf } from '@hongbao/contracts/openapi/jsonSchema';
 import { aboutFeature } from '@hongbao/contracts/openapi/tags';
@@ -11,7 +12,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type Structured, answer, toAnswer, toError, toFailure } from './answers.ts';
 import { nearest } from '@hongbao/contracts/nearest';
-import { describeMachine, machinesByFeature } from './states.ts';
+import { describeMachine } from './states.ts';
 import { skipField, toolInput, unknownFields, worldField } from './toolInput.ts';
 
 const DESCRIBE = 'describeCall';

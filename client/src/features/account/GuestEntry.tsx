@@ -8,10 +8,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { accountApi } from './account.api.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { useSignIn } from './useSignIn.ts';
+import { Prose } from '../../ui/layout.tsx';
 
 interface Guest {
   token: string;
@@ -73,9 +73,7 @@ export function GuestEntry() {
         testId="guest-sheet"
       >
         <div className="stack-l">
-          <Text as="p" tone="muted">
-            {t('account.guestText')}
-          </Text>
+          <Prose>{t('account.guestText')}</Prose>
           <dl className="facts">
             <Fact label={t('account.account')}>{guest?.account}</Fact>
             <Fact label={t('account.password')} testId="guest-password">

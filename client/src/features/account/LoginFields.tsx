@@ -3,74 +3,55 @@ import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
-import { CountryField } from './CountryField.tsx';
-import { codeTarget, visibleFields, type LoginField, isInviteCode } from './loginForm.ts';
+import {
+  codeTarget,
+  visibleFields,
+  type LoginField,
+  type LoginForm,
+  isInviteCode,
+} from './loginForm.ts';
 import { PasswordField } from './PasswordField.tsx';
 import type { useLoginForm } from './useLoginForm.ts';
 import { flushSync } from 'react-dom';
 import { isFailure } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { accountApi } from './account.api.ts';
+import { ContactField } from './ContactField.tsx';
 
-type Props = Pick<ReturnType<typeof useLoginForm>, 'form' | 'change' | 'problemAt' | 'mayBeSent'>;
+type Props = Pick<
+  ReturnType<typeof useLoginForm>,
+  'form' | 'change' | 'input' | 'problemAt' | 'mayBeSent'
+>;
 
-export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
+export function LoginFields({ form, change, input, problemAt, mayBeSent }: Props) {
   const { t } = useTranslation();
   const isNew = form.mode !== 'login';
+  const contact = (method: LoginForm['contact']) => (
+    <ContactField
+      {...{ method, form, change }}
+      problem={problemAt(method)}
+      enterKeyHint="next"
+      testId={`login-${method}`}
+    />
+  );
   const fields: Record<Exclude<LoginField, 'agreed'>, ReactNode> = {
     account: (
       <Field
         label={t('account.account')}
-        value={form.account}
-        onValue={(account) => change({ account })}
+        {...input('account')}
         autoComplete="username"
         enterKeyHint="next"
         autoCapitalize="none"
         spellCheck={false}
-        problem={problemAt('account')}
         data-testid="login-account"
       />
     ),
-    email: (
-      <Field
-        label={t('account.email')}
-        value={form.email}
-        onValue={(email) => change({ email })}
-        type="email"
-        autoComplete="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        problem={problemAt('email')}
-        data-testid="login-email"
-      />
-    ),
-    phone: (
-      <div className="stack-l">
-        <CountryField
-          label={t('account.areaCode')}
-          region={form.region}
-          onRegion={(region) => change({ region })}
-          hasDial
-          testId="login-country"
-        />
-        <Field
-          label={t('account.phone')}
-          value={form.phone}
-          onValue={(phone) => change({ phone })}
-          type="tel"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-          problem={problemAt('phone')}
-          data-testid="login-phone"
-        />
-      </div>
-    ),
+    email: contact('email'),
+    phone: contact('phone'),
     captcha: (
       <CodeEntry
         target={codeTarget(form)}
-        value={form.captcha}
-        onValue={(captcha) => change({ captcha })}
-        problem={problemAt('captcha')}
+        {...input('captcha')}
         mayBeSent={mayBeSent}
         enterKeyHint={isNew ? 'next' : 'go'}
         testId="login-captcha"
@@ -80,9 +61,7 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     googleCode: (
       <CodeField
         label={t('account.google')}
-        value={form.googleCode}
-        onValue={(googleCode) => change({ googleCode })}
-        problem={problemAt('googleCode')}
+        {...input('googleCode')}
         hint={t('account.googleText')}
         testId="login-google-code"
       />
@@ -90,10 +69,8 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     password: (
       <PasswordField
         label={t(form.mode === 'reset' ? 'account.newPassword' : 'account.password')}
-        value={form.password}
-        onValue={(password) => change({ password })}
+        {...input('password')}
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        problem={problemAt('password')}
         enterKeyHint={isNew ? 'next' : 'go'}
         testId="login-password"
       />
@@ -101,10 +78,8 @@ export function LoginFields({ form, change, problemAt, mayBeSent }: Props) {
     repeat: (
       <PasswordField
         label={t('account.repeat')}
-        value={form.repeat}
-        onValue={(repeat) => change({ repeat })}
+        {...input('repeat')}
         autoComplete="new-password"
-        problem={problemAt('repeat')}
         enterKeyHint={form.mode === 'register' && form.inviteCode !== '' ? 'next' : 'go'}
         testId="login-repeat"
       />

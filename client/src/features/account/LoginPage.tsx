@@ -12,7 +12,6 @@ import { Logo } from '../../ui/Logo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -24,6 +23,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { accountApi } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
+import { Prose } from '../../ui/layout.tsx';
 
 const words = {
   login: { head: 'account.welcome', submit: 'account.submit' },
@@ -59,9 +59,7 @@ export function Page() {
       {form.mode === 'login' ? (
         <div className="login-head">
           <Logo size={44} />
-          <Text as="p" tone="muted">
-            {t('account.slogan')}
-          </Text>
+          <Prose>{t('account.slogan')}</Prose>
         </div>
       ) : null}
       <form ref={element} className="stack-l" onSubmit={handleSubmit} noValidate>
@@ -230,9 +228,7 @@ function CodeForm({ ticket, onDone }: { ticket: string; onDone: () => void }) {
   };
   return (
     <div className="stack-l">
-      <Text as="p" tone="muted">
-        {t('account.googleText')}
-      </Text>
+      <Prose>{t('account.googleText')}</Prose>
       <CodeField
         label={t('account.google')}
         value={code}

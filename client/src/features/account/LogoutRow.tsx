@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { accountApi } from './account.api.ts';
 import { clearSession } from './useSignIn.ts';
+import { Prose } from '../../ui/layout.tsx';
 
 /** Logs out after a confirmation. The session on this device is deleted even when the request fails. */
 export function LogoutRow() {
@@ -36,9 +36,7 @@ export function LogoutRow() {
         onConfirm={() => void handleConfirm()}
         onClose={() => setAsking(false)}
       >
-        <Text as="p" tone="muted">
-          {t('member.personal.logoutText')}
-        </Text>
+        <Prose>{t('member.personal.logoutText')}</Prose>
       </ConfirmSheet>
     </>
   );

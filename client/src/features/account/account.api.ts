@@ -19,20 +19,19 @@ import { injectCalls } from '../../api/api.ts';
 
 export const accountApi = injectCalls(({ query, mutation }) => ({
   /** Defined as a mutation, so that the answer is not cached: an account name can be registered at any time. */
-  checkAccount: mutation(checkAccount, { isQuiet: true }),
-  checkGoogleAuth: mutation(checkGoogleAuth, { isQuiet: true }),
-  getWalletNonce: mutation(getWalletNonce, { isQuiet: true }),
+  checkAccount: mutation(checkAccount),
+  checkGoogleAuth: mutation(checkGoogleAuth),
+  getWalletNonce: mutation(getWalletNonce),
   invitation: query(useShortLink, {
     input: (code: string) => ({ query: { code } }),
-    isQuiet: true,
   }),
-  login: mutation(login, { isQuiet: true }),
-  loginByEmail: mutation(loginByEmail, { isQuiet: true }),
-  loginByPhone: mutation(loginByPhone, { isQuiet: true }),
-  loginByGoogleCode: mutation(loginByGoogleCode, { isQuiet: true }),
-  register: mutation(register, { isQuiet: true }),
-  resetPassword: mutation(resetPassword, { isQuiet: true }),
-  sendEmailCaptcha: mutation(sendEmailCaptcha, { isQuiet: true }),
-  sendPhoneCaptcha: mutation(sendPhoneCaptcha, { isQuiet: true }),
-  logout: mutation(logout, { isQuiet: true }),
+  login: mutation(login),
+  loginByEmail: mutation(loginByEmail),
+  loginByPhone: mutation(loginByPhone),
+  loginByGoogleCode: mutation(loginByGoogleCode),
+  register: mutation(register),
+  resetPassword: mutation(resetPassword),
+  sendEmailCaptcha: mutation(sendEmailCaptcha),
+  sendPhoneCaptcha: mutation(sendPhoneCaptcha),
+  logout: mutation(logout),
 })).endpoints;

@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/identityBounds';
 import { textViolation } from '@hongbao/contracts/textBounds';
 import { hasFields, isOneOf, isText } from '../../lib/guards.ts';
-import { textProblem } from '../../lib/textProblem.ts';
+import { textProblem, onlyProblems } from '../../lib/textProblem.ts';
 import type { CodeTarget } from './codeTarget.ts';
 import { countries, phoneCode } from './countries.ts';
 
@@ -39,7 +39,7 @@ export interface LoginForm extends LoginNames {
   agreed: boolean;
 }
 
-export type LoginField =
+export type LoginTextField =
   | 'account'
   | 'email'
   | 'phone'
@@ -47,8 +47,8 @@ export type LoginField =
   | 'googleCode'
   | 'password'
   | 'repeat'
-  | 'inviteCode'
-  | 'agreed';
+  | 'inviteCode';
+export type LoginField = LoginTextField | 'agreed';
 
 export const emptyNames = (region: string): LoginNames => ({
   way: 'password',
@@ -165,7 +165,7 @@ export const isInviteCode = (text: string): boolean =>
 
 export function loginProblems(form: LoginForm): Partial<Record<LoginField, string>> {
   const found = visibleFields(form).map((field) => [field, checks[field](form)] as const);
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+  return onlyProblems<LoginField>(Object.fromEntries(found));
 }
 
 /**
@@ -212,5 +212,4 @@ export const loginFields = ({ contact }: LoginForm): Readonly<Record<string, Log
   inviteCodeUnknown: 'inviteCode',
   googleCodeWrong: 'googleCode',
   googleAuthNotBound: 'account',
-  password: 'password',
 });

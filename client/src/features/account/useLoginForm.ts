@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { combineCalls, useSubmit } from '../../api/useSubmit.ts';
+import { useForm } from '../../api/useForm.ts';
+import { combineCalls } from '../../api/useSubmit.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { toasts } from '../../ui/toasts.ts';
@@ -12,11 +13,13 @@ import {
   emptySecrets,
   type LoginField,
   type LoginForm,
+  type LoginTextField,
   loginFields,
   toLoginNames,
   loginProblems,
   reduceLogin,
   summarizeLogin,
+  visibleFields,
 } from './loginForm.ts';
 import { useSignIn } from './useSignIn.ts';
 
@@ -48,23 +51,6 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   const [isKnown] = accountApi.checkAccount.useMutation();
   const [register] = accountApi.register.useMutation();
   const [reset] = accountApi.resetPassword.useMutation();
-  const problems = loginProblems(form);
-
-  const change = (next: Partial<LoginForm>) => {
-    const { mode, captcha, googleCode, password, repeat, agreed, ...rest } = reduceLogin(
-      form,
-      next,
-    );
-    setSecrets({ mode, captcha, googleCode, password, repeat, agreed });
-    setNames(toLoginNames({ ...form, ...rest }));
-    if (next.inviteCode !== undefined) setLinked(false);
-    setFound(null);
-    sending.clearErrors();
-  };
-  const setMode = (mode: LoginForm['mode']) => {
-    sending.hideProblems();
-    change({ mode });
-  };
 
   const ask = async (asked: LoginForm) => {
     const body = summarizeLogin(asked);
@@ -80,18 +66,34 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     }
     return login({ body: body.login }).unwrap();
   };
-  const sending = useSubmit(({ body }: { body: LoginForm }) => combineCalls(() => ask(body)), {
+  const editing = useForm(({ body }: { body: LoginForm }) => combineCalls(() => ask(body)), {
+    values: form,
+    store: (next) => {
+      const { mode, captcha, googleCode, password, repeat, agreed } = next;
+      setSecrets({ mode, captcha, googleCode, password, repeat, agreed });
+      setNames(toLoginNames(next));
+      if (next.inviteCode !== form.inviteCode) setLinked(false);
+      setFound(null);
+    },
+    reduce: reduceLogin,
+    fields: visibleFields(form),
+    problems: loginProblems(form),
+    words: (problem) => t(`account.problem.${problem}`),
     fieldOf: loginFields(form),
     retry: 'newRequest',
   });
+  const { change } = editing;
+  const setMode = (mode: LoginForm['mode']) => {
+    editing.hideProblems();
+    change({ mode });
+  };
 
   const submit = async (): Promise<boolean> => {
-    if (!sending.check(Object.keys(problems).length === 0)) return false;
-    const sent = await sending.send(form);
+    const sent = await editing.submit(form);
     if (!sent.isDone) return false;
     if (form.mode === 'reset') {
       toasts.show(t('account.resetDone'), 'good');
-      sending.hideProblems();
+      editing.hideProblems();
       change({ mode: 'login', way: 'password', account: contactName(form) });
       return true;
     }
@@ -100,7 +102,7 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
     else if ('ticket' in result) onTicket(result.ticket);
     else {
       // The fields of the member who signs in are empty, which is not a problem of this form.
-      sending.hideProblems();
+      editing.hideProblems();
       await signIn(result.token, { isNew: form.mode === 'register' });
     }
     return result !== null;
@@ -115,20 +117,17 @@ export function useLoginForm(start: Start, onTicket: (ticket: string) => void) {
   };
 
   const problemAt = (field: LoginField): string | undefined =>
-    sending.fieldError(field) ??
-    (found?.field === field
-      ? t(`account.problem.${found.key}`)
-      : sending.wasTried && problems[field]
-        ? t(`account.problem.${problems[field]}`)
-        : undefined);
+    found?.field === field ? t(`account.problem.${found.key}`) : editing.problemAt(field);
   return {
     form,
     change,
     setMode,
     problemAt,
+    /** Props of the field of a text. */
+    input: (field: LoginTextField) => ({ ...editing.input(field), problem: problemAt(field) }),
     /** Whether the email address or phone number of this registration is already registered. */
-    isTaken: found?.key === 'exists' || sending.fieldError(form.contact) !== undefined,
-    sending,
+    isTaken: found?.key === 'exists' || editing.fieldError(form.contact) !== undefined,
+    sending: editing,
     submit,
     mayBeSent,
   };

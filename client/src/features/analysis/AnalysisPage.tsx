@@ -20,6 +20,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { analysisApi, type MonthResults } from './analysis.api.ts';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
+import { CardList } from '../../ui/List.tsx';
 
 const StatementSheet = lazyComponent(
   async () => (await import('./StatementSheet.tsx')).StatementSheet,
@@ -137,21 +138,17 @@ function Results({ data }: { data: MonthResults }) {
       </Card>
       <Curve data={data} />
       <Section title={t('analysis.byCoin')}>
-        <Card isFlush>
-          <ul>
-            {data.symbols.map(({ symbol, ...sum }) => (
-              <li key={symbol}>
-                <Row
-                  lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={30} />}
-                  title={symbol}
-                  note={<Counts {...sum} />}
-                  end={<Money value={sum.result} isResult weight="strong" />}
-                  testId="analysis-symbol"
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardList items={data.symbols} by="symbol">
+          {({ symbol, ...sum }) => (
+            <Row
+              lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={30} />}
+              title={symbol}
+              note={<Counts {...sum} />}
+              end={<Money value={sum.result} isResult weight="strong" />}
+              testId="analysis-symbol"
+            />
+          )}
+        </CardList>
       </Section>
       <Section title={t('analysis.byKind')}>
         <Card>
@@ -188,7 +185,6 @@ function Counts({ count, wins, losses }: { count: number; wins: number; losses: 
 /** The sum of the results from the first day of the month. */
 function Curve({ data }: { data: MonthResults }) {
   const { t } = useTranslation();
-  const isHidden = useHidesAmounts();
   const points = cumulative(data.days);
   const last = points.at(-1)?.sum ?? 0n;
   return (
@@ -197,13 +193,8 @@ function Curve({ data }: { data: MonthResults }) {
         <AreaChart
           label={t('analysis.curve')}
           tone={last >= 0n ? 'up' : 'down'}
-          points={points.map(({ day, sum }) => ({
-            key: day,
-            // A double is sufficient for a position on the chart.
-            value: isHidden ? 0 : Number(sum),
-            label: day,
-            text: formatMoney(sum, 'USDT', { isSigned: true, isHidden }),
-          }))}
+          points={points.map(({ day, sum }) => ({ label: day, value: sum }))}
+          numberStyle={{ isSigned: true }}
           empty={<Text tone="muted">{t('wallet.assets.curveEmpty')}</Text>}
         />
       </Card>

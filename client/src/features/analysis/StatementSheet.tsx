@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { FailedState } from '../../ui/Empty.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack, Text, Prose } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { collectChanges } from '../wallet/collectChanges.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
@@ -52,9 +52,7 @@ function PrintForm({ month, isCurrent, results }: Omit<Props, 'isOpen' | 'onClos
     <Stack gap="l">
       <Stack gap="s">
         <Text as="p">{t('analysis.statement.content')}</Text>
-        <Text as="p" tone="muted">
-          {t('analysis.statement.how')}
-        </Text>
+        <Prose>{t('analysis.statement.how')}</Prose>
       </Stack>
       <Button
         kind="primary"

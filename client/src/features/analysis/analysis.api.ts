@@ -5,5 +5,5 @@ import { injectCalls } from '../../api/api.ts';
 export type MonthResults = ResultOf<typeof analyzeResults>;
 
 export const analysisApi = injectCalls(({ query }) => ({
-  analyzeResults: query(analyzeResults, { providesTags: ['Position', 'Option'] }),
+  analyzeResults: query(analyzeResults, { providesTags: ['Position', 'Option'], hasToast: true }),
 })).endpoints;

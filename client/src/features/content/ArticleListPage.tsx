@@ -20,6 +20,7 @@ import { SearchField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { ArticleRow } from './ArticleRow.tsx';
+import { List, CardList } from '../../ui/List.tsx';
 
 /** The list of articles of one kind: news, the help center, or the announcements. `?category=` selects a topic. */
 export function Page() {
@@ -92,25 +93,23 @@ function Announcements() {
           {data.records.length === 0 ? (
             <Empty icon="news" title={t('content.none')} text={t('content.noneText')} />
           ) : (
-            <ul>
-              {data.records.map(({ id, title, content, createTime }) => (
-                <li key={id}>
-                  <Row
-                    icon="bell"
-                    title={title}
-                    note={
-                      <span className="stack-s">
-                        <span>{content}</span>
-                        <Micro tone="faint">
-                          <WorldTime value={createTime} format="day" />
-                        </Micro>
-                      </span>
-                    }
-                    testId="announcement-row"
-                  />
-                </li>
-              ))}
-            </ul>
+            <List items={data.records} by="id">
+              {({ title, content, createTime }) => (
+                <Row
+                  icon="bell"
+                  title={title}
+                  note={
+                    <span className="stack-s">
+                      <span>{content}</span>
+                      <Micro tone="faint">
+                        <WorldTime value={createTime} format="day" />
+                      </Micro>
+                    </span>
+                  }
+                  testId="announcement-row"
+                />
+              )}
+            </List>
           )}
         </Card>
       ) : (
@@ -160,15 +159,9 @@ function ArticleCards({ shelf, list, skip = 0, empty }: ArticleCardsProps) {
   return (
     <>
       {articles.length > skip ? (
-        <Card isFlush>
-          <ul>
-            {articles.slice(skip).map((article) => (
-              <li key={article.id}>
-                <ArticleRow shelf={shelf} article={article} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardList items={articles.slice(skip)} by="id">
+          {(article) => <ArticleRow shelf={shelf} article={article} />}
+        </CardList>
       ) : null}
       {hasMore ? <LoadMore isBusy={isLoadingMore} onMore={more} /> : null}
     </>

@@ -3,7 +3,7 @@ import { isFailure, isMalformed } from '../../lib/failure.ts';
 import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -13,6 +13,7 @@ import { ArticleRow } from './ArticleRow.tsx';
 import { contentApi } from './content.api.ts';
 import { listPath, type Shelf, shelfOf } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
+import { CardList } from '../../ui/List.tsx';
 
 export function Page() {
   const { t, i18n } = useTranslation();
@@ -81,15 +82,9 @@ function Related({ shelf, category, id }: { shelf: Shelf; category: string; id: 
   if (others.length === 0) return null;
   return (
     <Section title={t('content.related')}>
-      <Card isFlush>
-        <ul>
-          {others.map((article) => (
-            <li key={article.id}>
-              <ArticleRow shelf={shelf} article={article} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={others} by="id">
+        {(article) => <ArticleRow shelf={shelf} article={article} />}
+      </CardList>
     </Section>
   );
 }

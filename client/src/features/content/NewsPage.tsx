@@ -11,6 +11,7 @@ import { ArticleRow } from './ArticleRow.tsx';
 import type { Article } from './content.api.ts';
 import { articlePath, categories, listPath } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
+import { CardList } from '../../ui/List.tsx';
 
 /** Maximum number of articles of a topic on the news page. Its list has all of them. */
 const TOPIC_MAX = 3;
@@ -80,15 +81,9 @@ function Topic({ category, articles }: TopicProps) {
         </ButtonLink>
       }
     >
-      <Card isFlush>
-        <ul>
-          {articles.slice(0, TOPIC_MAX).map((article) => (
-            <li key={article.id}>
-              <ArticleRow shelf="news" article={article} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={articles.slice(0, TOPIC_MAX)} by="id">
+        {(article) => <ArticleRow shelf="news" article={article} />}
+      </CardList>
     </Section>
   );
 }

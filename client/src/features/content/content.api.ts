@@ -27,8 +27,8 @@ const inputOf = ({ keyword, category }: Wanted) => ({
 });
 
 export const contentApi = injectCalls(({ query, pages }) => ({
-  listNews: pages(listNews, { input: inputOf }),
-  listHelp: pages(listHelp, { input: inputOf }),
-  getNews: query(getNews, { input: ({ id }: One) => ({ query: { id } }), isQuiet: true }),
-  getHelp: query(getHelp, { input: ({ id }: One) => ({ query: { id } }), isQuiet: true }),
+  listNews: pages(listNews, { input: inputOf, hasToast: true }),
+  listHelp: pages(listHelp, { input: inputOf, hasToast: true }),
+  getNews: query(getNews, { input: ({ id }: One) => ({ query: { id } }) }),
+  getHelp: query(getHelp, { input: ({ id }: One) => ({ query: { id } }) }),
 })).endpoints;

@@ -23,7 +23,7 @@ import { JoinSheet } from './JoinSheet.tsx';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Between, Columns, Faint, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Faint, Stack, Text, Prose } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
@@ -161,9 +161,7 @@ function ExitSheet({ contest, isOpen, onClose }: ExitSheetProps) {
       onClose={onClose}
       testId="exit-sheet"
     >
-      <Text as="p" tone="muted">
-        {t('contests.exitText')}
-      </Text>
+      <Prose>{t('contests.exitText')}</Prose>
     </ConfirmSheet>
   );
 }

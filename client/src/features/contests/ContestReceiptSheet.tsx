@@ -2,9 +2,7 @@ import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { formatMoney } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
-import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Fact } from '../../ui/Card.tsx';
@@ -37,11 +35,7 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
   const isEnded = part.status === contestStatus.ended;
   return (
     <Receipt
-      name={
-        <Text weight="strong" isBroken>
-          {part.name}
-        </Text>
-      }
+      name={part.name}
       ending={t(`contests.statuses.${statusName[part.status]}`)}
       amount={
         <>
@@ -85,7 +79,6 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
 /** The realized result of the fund by day. */
 function ResultChart({ part }: { part: JoinedContest }) {
   const { t } = useTranslation();
-  const isHidden = useHidesAmounts();
   const [first, last] = monthsOf(part);
   const account = contestAccount(part.id);
   const begun = analysisApi.analyzeResults.useQuery({ query: { month: first, account } });
@@ -99,14 +92,8 @@ function ResultChart({ part }: { part: JoinedContest }) {
     <AreaChart
       label={t('receipts.results')}
       tone={(points.at(-1)?.total ?? 0n) >= 0n ? 'up' : 'down'}
-      points={points.map(({ at, total }) => ({
-        key: `${at}`,
-        // A double is sufficient for a position on the chart.
-        value: isHidden ? 0 : Number(total),
-        label: formatEpoch(at, 'day'),
-        text: formatMoney(total, 'USDT', { isHidden, isSigned: true }),
-      }))}
-      empty={null}
+      points={points.map(({ at, total }) => ({ label: formatEpoch(at, 'day'), value: total }))}
+      numberStyle={{ isSigned: true }}
     />
   );
 }

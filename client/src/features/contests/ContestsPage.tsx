@@ -5,9 +5,9 @@ import { usePagedList } from '../../api/usePagedList.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Row, Section } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack, Prose } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -17,6 +17,7 @@ import { ContestCard } from './ContestCard.tsx';
 import { contestPath } from './contestView.ts';
 import { payablePool } from './prizes.ts';
 import { type Contest, contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
+import { List, CardList } from '../../ui/List.tsx';
 
 const statuses = ['inProgress', 'toBeStarted', 'ended'] as const;
 
@@ -52,9 +53,7 @@ export function Page() {
         </ButtonLink>
       }
     >
-      <Text as="p" tone="muted">
-        {t('contests.lead')}
-      </Text>
+      <Prose>{t('contests.lead')}</Prose>
       <StatusChips
         label={t('contests.state')}
         statuses={statuses}
@@ -69,13 +68,9 @@ export function Page() {
       >
         {(contests) => (
           <Stack>
-            <Stack as="ul">
-              {inOrder(contests).map((contest) => (
-                <li key={contest.id}>
-                  <ContestCard contest={contest} />
-                </li>
-              ))}
-            </Stack>
+            <List items={inOrder(contests)} by="id" className="stack gap-m">
+              {(contest) => <ContestCard contest={contest} />}
+            </List>
             <EndedContests contests={contests.filter(isEnded)} />
           </Stack>
         )}
@@ -89,27 +84,23 @@ function EndedContests({ contests }: { contests: readonly Contest[] }) {
   if (contests.length === 0) return null;
   return (
     <Section title={t('contests.statuses.ended')}>
-      <Card isFlush>
-        <ul>
-          {contests.map((contest) => (
-            <li key={contest.id}>
-              <Row
-                to={contestPath(contest.id)}
-                icon="contest"
-                title={contest.name}
-                note={
-                  <>
-                    {t('contests.traders', { count: contest.participants })} ·{' '}
-                    <WorldTime value={contest.endTime} format="day" />
-                  </>
-                }
-                end={<Money value={payablePool(contest)} weight="strong" isPublic />}
-                testId="contest"
-              />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={contests} by="id">
+        {(contest) => (
+          <Row
+            to={contestPath(contest.id)}
+            icon="contest"
+            title={contest.name}
+            note={
+              <>
+                {t('contests.traders', { count: contest.participants })} ·{' '}
+                <WorldTime value={contest.endTime} format="day" />
+              </>
+            }
+            end={<Money value={payablePool(contest)} weight="strong" isPublic />}
+            testId="contest"
+          />
+        )}
+      </CardList>
     </Section>
   );
 }

@@ -58,8 +58,8 @@ function JoinForm({ contest, onDone }: { contest: Contest; onDone: () => void })
     : null;
   const isShown = problem && (sending.wasTried || problem.key !== 'fundMissing');
   const handleSend = async () => {
-    if (!sending.check(problem === null && fund !== null)) return;
-    const sent = await sending.send({ id: contest.id, fund: formatUnits(fund ?? 0n) });
+    const body = { id: contest.id, fund: formatUnits(fund ?? 0n) };
+    const sent = await sending.submit(problem === null, body);
     if (!sent.isDone) return;
     setText('');
     toasts.show(t('contests.joinedNow'), 'good');

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Muted, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -25,6 +25,7 @@ import {
   statusTone,
 } from './contestView.ts';
 import { RankGap } from './RankGap.tsx';
+import { List } from '../../ui/List.tsx';
 
 /** The contests that the member joined, with rank, yield and prize. */
 export function Page() {
@@ -49,13 +50,9 @@ export function Page() {
         }
       >
         {(parts) => (
-          <Stack as="ul">
-            {parts.map((part) => (
-              <li key={part.id}>
-                <JoinedCard part={part} onReceipt={() => setReceiptId(part.id)} />
-              </li>
-            ))}
-          </Stack>
+          <List items={parts} by="id" className="stack gap-m">
+            {(part) => <JoinedCard part={part} onReceipt={() => setReceiptId(part.id)} />}
+          </List>
         )}
       </PagedList>
       <ContestReceiptSheet id={receiptId} onClose={() => setReceiptId(null)} />

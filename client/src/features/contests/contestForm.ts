@@ -1,6 +1,6 @@
-import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
-import { parseTyped } from '../../lib/decimalInput.ts';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import type { Contest } from './contests.api.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 export interface FundProblem {
   key: 'fundMissing' | 'fundTooSmall' | 'fundTooLarge' | 'balance';
@@ -9,10 +9,7 @@ export interface FundProblem {
 }
 
 /** Parses the typed fund; null for an empty or invalid text. */
-export const fundOf = (text: string): bigint | null => {
-  const { wire } = parseTyped(text, { unit: 'USDT' });
-  return wire ? parseUnits(wire) : null;
-};
+export const fundOf = (text: string): bigint | null => typedUnits(text, { unit: 'USDT' });
 
 /** Returns the maximum fund: the lower of the contest's limit and the balance. */
 export function mostFund(contest: Contest, available: string | undefined): string | undefined {

@@ -25,26 +25,22 @@ export const contestsApi = injectCalls(({ query, pages, mutation }) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
     providesTags: ['Contest'],
-    isQuiet: true,
   }),
-  getContest: query(getContest, { providesTags: ['Contest'], isQuiet: true }),
-  rankContest: query(rankContest, { providesTags: ['Contest'], isQuiet: true }),
-  listJoinedContests: query(listJoinedContests, { providesTags: ['Contest'], isQuiet: true }),
+  getContest: query(getContest, { providesTags: ['Contest'] }),
+  rankContest: query(rankContest, { providesTags: ['Contest'] }),
+  listJoinedContests: query(listJoinedContests, { providesTags: ['Contest'] }),
   /** A list with one joined contest, or empty for a contest that the member did not join. */
   getJoinedContest: query(listJoinedContests, {
     input: (id: string) => ({ query: { id } }),
     providesTags: ['Contest'],
-    isQuiet: true,
   }),
   joinedContestPages: pages(listJoinedContests, {
     input: () => ({ query: { pageSize: PAGE } }),
     providesTags: ['Contest'],
-    isQuiet: true,
   }),
-  joinContest: mutation(joinContest, { invalidatesTags: moneyTags, isQuiet: true }),
+  joinContest: mutation(joinContest, { invalidatesTags: moneyTags }),
   exitContest: mutation(exitContest, {
     invalidatesTags: [...moneyTags, 'Position'],
-    isQuiet: true,
   }),
 })).endpoints;
 

@@ -6,9 +6,9 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { demoApi, type DemoStart } from './demo.api.ts';
+import { Prose } from '../../ui/layout.tsx';
 
 /** Banner on pages of the demo account, with a button that resets the account. */
 export function DemoBanner() {
@@ -46,9 +46,7 @@ export function DemoBanner() {
         onClose={() => setAsking(false)}
         testId="demo-reset-sheet"
       >
-        <Text as="p" tone="muted">
-          {t('demo.resetText', { amount: first })}
-        </Text>
+        <Prose>{t('demo.resetText', { amount: first })}</Prose>
       </ConfirmSheet>
     </>
   );

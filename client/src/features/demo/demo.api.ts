@@ -7,6 +7,5 @@ export type DemoStart = ResultOf<typeof resetDemo>;
 export const demoApi = injectCalls(({ mutation }) => ({
   resetDemo: mutation(resetDemo, {
     invalidatesTags: ['Balance', 'Change', 'Position', 'Option'],
-    isQuiet: true,
   }),
 })).endpoints;

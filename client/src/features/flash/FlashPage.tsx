@@ -20,6 +20,7 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
+import { CardList } from '../../ui/List.tsx';
 
 /**
  * The exchange page: two coins, two amounts of which the member types one, and a quote that is refreshed automatically.
@@ -48,6 +49,17 @@ export function Page() {
       'good',
     );
   };
+  const side = (name: 'from' | 'to') => ({
+    label: t(`flash.${name}`),
+    value: flash.textOf(name),
+    onValue: (amount: string) => flash.type(name, amount),
+    unit: form[name],
+    units,
+    onUnit: (coin: string) => flash.choose({ [name]: coin }),
+    aside: available(form[name]),
+    problem: flash.problemOf(name),
+    testId: `flash-${name}`,
+  });
   return (
     <Screen
       title={t('routes.flash')}
@@ -62,28 +74,10 @@ export function Page() {
         <Card>
           <AmountPair
             from={{
-              label: t('flash.from'),
-              value: flash.textOf('from'),
-              onValue: (amount) => flash.type('from', amount),
-              unit: form.from,
-              units,
-              onUnit: (from) => flash.choose({ from }),
+              ...side('from'),
               max: balance !== undefined && /[1-9]/.test(balance) ? balance : undefined,
-              aside: available(form.from),
-              problem: flash.problemOf('from'),
-              testId: 'flash-from',
             }}
-            to={{
-              label: t('flash.to'),
-              value: flash.textOf('to'),
-              onValue: (amount) => flash.type('to', amount),
-              unit: form.to,
-              units,
-              onUnit: (to) => flash.choose({ to }),
-              aside: available(form.to),
-              problem: flash.problemOf('to'),
-              testId: 'flash-to',
-            }}
+            to={side('to')}
             onSwap={flash.swap}
           />
         </Card>
@@ -160,15 +154,9 @@ function LatestExchanges() {
         </ButtonLink>
       }
     >
-      <Card isFlush>
-        <ul>
-          {records.slice(0, SHOWN).map((exchange) => (
-            <li key={exchange.id}>
-              <ExchangeRow exchange={exchange} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={records.slice(0, SHOWN)} by="id">
+        {(exchange) => <ExchangeRow exchange={exchange} />}
+      </CardList>
     </Section>
   );
 }

@@ -14,15 +14,13 @@ const PAGE = 20;
 
 export const flashApi = injectCalls(({ query, pages, mutation }) => ({
   // A quote is not cached, because each quote is a new offer with its own expiry.
-  quoteFlashExchange: query(quoteFlashExchange, { keepUnusedDataFor: 0, isQuiet: true }),
+  quoteFlashExchange: query(quoteFlashExchange, { keepUnusedDataFor: 0 }),
   exchangeFlash: mutation(exchangeFlash, {
     invalidatesTags: ['Exchange', 'Balance', 'Change'],
-    isQuiet: true,
   }),
   /** The member's exchanges, newest first. */
   listFlashExchanges: pages(listFlashExchanges, {
     input: () => ({ query: { pageSize: PAGE } }),
     providesTags: ['Exchange'],
-    isQuiet: true,
   }),
 })).endpoints;

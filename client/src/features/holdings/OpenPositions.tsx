@@ -2,7 +2,7 @@ import type { ListedPosition } from '@hongbao/contracts/positions/positions.sche
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Row, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
@@ -12,6 +12,7 @@ import { POSITIONS_MAX } from './holdingsBounds.ts';
 import { useTicker } from '../market/useMarket.ts';
 import { livePosition } from '../positions/livePosition.ts';
 import { useOpenList } from '../positions/useOpenList.ts';
+import { CardList } from '../../ui/List.tsx';
 
 const LIST = '/heyue?mode=contracts&tab=positions';
 
@@ -46,15 +47,9 @@ export function OpenPositions({ placeholder, onCount }: Props) {
         ) : null
       }
     >
-      <Card isFlush>
-        <ul>
-          {records.slice(0, POSITIONS_MAX).map((position) => (
-            <li key={position.id}>
-              <OpenPosition position={position} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={records.slice(0, POSITIONS_MAX)} by="id">
+        {(position) => <OpenPosition position={position} />}
+      </CardList>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Prose, Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { positionsInput, positionsApi } from '../positions/positions.api.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
@@ -64,9 +64,7 @@ export function FirstSteps() {
         testId="welcome-sheet"
       >
         <Stack gap="l">
-          <Text as="p" tone="muted">
-            {t('testAids.steps.text')}
-          </Text>
+          <Prose>{t('testAids.steps.text')}</Prose>
           <StepList steps={steps} />
           <NextStep steps={steps} onLater={() => setStage('later')} />
         </Stack>

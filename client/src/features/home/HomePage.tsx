@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Section, Card } from '../../ui/Card.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Empty.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Muted, Stack, Text, Prose } from '../../ui/layout.tsx';
 import { testAidsApi } from '../testAids/testAids.api.ts';
 import { testMoneyFacts } from '../testAids/testMoneyFacts.ts';
 import { units } from '@hongbao/contracts/money';
@@ -135,9 +135,7 @@ function Welcome() {
     <div className="card assets-card welcome">
       <Logo size={44} />
       <h2>{t('home.welcome')}</h2>
-      <Text as="p" tone="muted">
-        {t('home.welcomeText')}
-      </Text>
+      <Prose>{t('home.welcomeText')}</Prose>
       {testMoney === 'on' ? (
         <Text as="p" weight="medium" testId="home-offer">
           {t('home.welcomeOffer', testMoneyFacts())}

@@ -67,9 +67,8 @@ function ApplyEditor({ ieo, onDone }: { ieo: Ieo; onDone: () => void }) {
   const inField = isShown ? words : undefined;
 
   const handleApply = async () => {
-    if (!sending.check(problem === null)) return;
     const quantity = formatUnits(summary.asked);
-    const sent = await sending.send({ ieoId: ieo.id, quantity, nonce });
+    const sent = await sending.submit(problem === null, { ieoId: ieo.id, quantity, nonce });
     if (!sent.isDone) return;
     drawNonces.add(sent.result.id, nonce, ieo.myApplication !== undefined);
     setNonce(randomId());

@@ -5,7 +5,6 @@ import { fresh } from '../../api/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { Bookings, useBookings } from '../wallet/Bookings.tsx';
@@ -49,11 +48,7 @@ function IeoReceipt({ order, onPay, onDraw }: StepProps & { order: IeoOrder }) {
   const isPaid = status === 'completed' || status === 'listed';
   return (
     <Receipt
-      name={
-        <Text weight="strong" isBroken>
-          {order.name}
-        </Text>
-      }
+      name={order.name}
       ending={t(`ieo.statuses.${status}`)}
       amount={
         wonQuantity === undefined ? null : (

@@ -17,24 +17,22 @@ const PAGE = 10;
 const moneyTags = ['Ieo', 'Balance', 'Change'] as const;
 
 export const ieoApi = injectCalls(({ query, pages, mutation }) => ({
-  listIeos: query(listIeos, { providesTags: ['Ieo'], isQuiet: true }),
+  listIeos: query(listIeos, { providesTags: ['Ieo'] }),
   /** The member's applications with a status, or all applications for null. */
   listIeoOrders: pages(listIeoOrders, {
     input: (status: IeoOrderStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
     providesTags: ['Ieo'],
-    isQuiet: true,
   }),
   /** A list with one application, or empty for an id that does not exist. */
   getIeoOrder: query(listIeoOrders, {
     input: (id: string) => ({ query: { id } }),
     providesTags: ['Ieo'],
-    isQuiet: true,
   }),
-  getIeoDraw: query(getIeoDraw, { isQuiet: true }),
-  applyIeo: mutation(applyIeo, { invalidatesTags: moneyTags, isQuiet: true }),
-  payIeo: mutation(payIeo, { invalidatesTags: moneyTags, isQuiet: true }),
+  getIeoDraw: query(getIeoDraw),
+  applyIeo: mutation(applyIeo, { invalidatesTags: moneyTags }),
+  payIeo: mutation(payIeo, { invalidatesTags: moneyTags }),
 })).endpoints;
 
 /** Polling interval of the odds, in milliseconds. The odds change with the applications of all members. */

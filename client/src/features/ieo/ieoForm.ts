@@ -1,7 +1,7 @@
 import { drawOdds, tokenCost } from '@hongbao/contracts/ieo/ieo.quote';
-import { ONE, parseUnits, units } from '@hongbao/contracts/money';
-import { parseTyped } from '../../lib/decimalInput.ts';
+import { ONE, units } from '@hongbao/contracts/money';
 import type { Ieo } from './ieo.api.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 export interface ApplyFacts {
   ieo: Ieo;
@@ -25,7 +25,7 @@ const atLeastZero = (value: bigint) => (value < 0n ? 0n : value);
 
 /** Computes the figures of an application with the same functions as the server. */
 export function summarizeApply(typed: string, { ieo, available }: ApplyFacts): ApplySummary {
-  const lots = (parseUnits(parseTyped(typed, { decimals: 0 }).wire ?? '') ?? 0n) / ONE;
+  const lots = (typedUnits(typed, { decimals: 0 }) ?? 0n) / ONE;
   const lot = units(ieo.lotSize);
   const price = units(ieo.estimatedPrice);
   const mine = units(ieo.myApplication?.quantity ?? '0');

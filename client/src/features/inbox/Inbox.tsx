@@ -1,3 +1,4 @@
+import type { IconName } from '../../ui/iconPaths.ts';
 import { type NoticeCategory, noticeCategories } from '@hongbao/contracts/content/content.types';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -86,18 +87,12 @@ function Shelves() {
 }
 
 function OwnNotices({ category }: { category: NoticeCategory }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
     noticesApi.noticePages.useInfiniteQuery({ category, language: i18n.language });
-  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
-  const records = data.pages.flatMap((page) => page.records);
-  if (records.length === 0)
-    return (
-      <Empty icon="bell" title={t('content.notices.none')} text={t('content.notices.noneText')} />
-    );
   return (
     <>
-      <Days records={records} />
+      <Days records={data?.pages.flatMap((page) => page.records)} query={query} icon="bell" />
       {hasNextPage ? (
         <LoadMore isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       ) : null}
@@ -106,14 +101,10 @@ function OwnNotices({ category }: { category: NoticeCategory }) {
 }
 
 function Announcements() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { data, ...query } = noticesApi.listPublicNotices.useQuery(i18n.language);
-  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
-  if (data.records.length === 0)
-    return (
-      <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />
-    );
-  return <Days records={data.records.map((record) => ({ ...record, read: true }))} />;
+  const records = data?.records.map((record) => ({ ...record, read: true }));
+  return <Days records={records} query={query} icon="news" />;
 }
 
 /**
@@ -121,32 +112,36 @@ function Announcements() {
  * once.
  */
 function OwnAnnouncements() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const { data, ...query } = noticesApi.readAnnouncements.useQuery(i18n.language, {
     refetchOnMountOrArgChange: true,
   });
-  if (!data) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
-  if (data.length === 0)
-    return (
-      <Empty icon="news" title={t('content.notices.none')} text={t('content.notices.noneText')} />
-    );
-  return (
-    <Days
-      records={data.map((one) => ({ ...one, kind: 'announcement', category: 'system' as const }))}
-      isShown
-    />
-  );
+  const records = data?.map((one) => ({
+    ...one,
+    kind: 'announcement',
+    category: 'system' as const,
+  }));
+  return <Days records={records} query={query} icon="news" isShown />;
+}
+
+interface DaysProps {
+  /** The notices; undefined until they are loaded. */
+  records: readonly MemberNotice[] | undefined;
+  query: { isError: boolean; error?: unknown; refetch: () => unknown };
+  /** The icon of an empty list. */
+  icon: IconName;
+  /** True if the request has already marked the notices as read, so that no action is shown. */
+  isShown?: boolean;
 }
 
 /** Notices grouped by day in the time zone of the device. */
-function Days({
-  records,
-  isShown,
-}: {
-  records: readonly MemberNotice[];
-  /** True if the request has already marked the notices as read, so that no action is shown. */
-  isShown?: boolean;
-}) {
+function Days({ records, query, icon, isShown }: DaysProps) {
+  const { t } = useTranslation();
+  if (!records) return <Loading query={query} skeleton={<SkeletonRows count={5} />} />;
+  if (records.length === 0)
+    return (
+      <Empty icon={icon} title={t('content.notices.none')} text={t('content.notices.noneText')} />
+    );
   const dayOf = ({ createTime }: MemberNotice) => dayKey(fromWireTime(createTime));
   const days = [...new Set(records.map(dayOf))];
   return days.map((day) => (

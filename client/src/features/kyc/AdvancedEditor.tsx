@@ -1,7 +1,5 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSubmit } from '../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../state/currentUser.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { Section } from '../../ui/Card.tsx';
@@ -10,8 +8,6 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import {
   type AdvancedField,
-  advancedFields,
-  type AdvancedForm,
   advancedProblems,
   emptyAdvanced,
   isAdvancedForm,
@@ -19,6 +15,8 @@ import {
   summarizeAdvanced,
 } from './advancedForm.ts';
 import { identityApi } from './identity.api.ts';
+import { Form } from '../../ui/Form.tsx';
+import { useForm } from '../../api/useForm.ts';
 
 const inputs = {
   address: { autoComplete: 'street-address' },
@@ -37,40 +35,28 @@ export function AdvancedEditor() {
   const navigate = useNavigate();
   const [form, setForm] = usePersisted('identity/advanced', emptyAdvanced, isAdvancedForm);
   const [apply] = identityApi.applyAdvancedKyc.useMutation();
-  const sending = useSubmit(apply, {
-    fieldOf: advancedFields,
+  const editing = useForm(apply, {
+    values: form,
+    store: setForm,
+    problems: advancedProblems(form),
+    words: (problem) => t(`kyc.problem.${problem}`),
   });
-  const { fieldsRef } = sending;
-  const problems = advancedProblems(form);
-  const change = sending.edit((next: Partial<AdvancedForm>) => setForm({ ...form, ...next }));
   const field = (name: Exclude<AdvancedField, 'emergencyRelationship'>) => (
     <Field
       {...inputs[name]}
       label={t(`kyc.${name}`)}
-      value={form[name]}
-      onValue={(value) => change({ [name]: value })}
-      problem={
-        sending.fieldError(name) ??
-        (sending.wasTried && problems[name] ? t(`kyc.problem.${problems[name]}`) : undefined)
-      }
+      {...editing.input(name)}
       data-testid={`advanced-${name}`}
     />
   );
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!sending.check(Object.keys(problems).length === 0)) return;
-    if (!(await sending.send(summarizeAdvanced(form))).isDone) return;
+  const handleSubmit = async () => {
+    if (!(await editing.submit(summarizeAdvanced(form))).isDone) return;
     setForm(emptyAdvanced);
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };
   return (
-    <form
-      ref={fieldsRef}
-      className="stack-l"
-      onSubmit={(event) => void handleSubmit(event)}
-      noValidate
-    >
+    <Form sending={editing} onSubmit={handleSubmit}>
       <Section title={t('kyc.home')}>{field('address')}</Section>
       <Section title={t('kyc.emergency')}>
         {field('emergencySurname')}
@@ -78,7 +64,7 @@ export function AdvancedEditor() {
         <SelectField
           label={t('kyc.emergencyRelationship')}
           value={form.emergencyRelationship}
-          onValue={(emergencyRelationship) => change({ emergencyRelationship })}
+          onValue={(emergencyRelationship) => editing.change({ emergencyRelationship })}
           options={relationships.map((value) => ({
             value,
             label: t(`kyc.relationships.${value}`),
@@ -89,12 +75,12 @@ export function AdvancedEditor() {
         {field('emergencyAddress')}
       </Section>
       <Submit
-        sending={sending}
+        sending={editing}
         label={t('kyc.submit')}
         keepsLabel
         testId="advanced-submit"
         errorTestId="advanced-said"
       />
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
+import { List } from '../../ui/List.tsx';
 
 const advice = ['frame', 'light', 'sharp', 'name'] as const;
 
@@ -15,11 +16,9 @@ export function MendList({ reason }: { reason: string | undefined }) {
             {reason}
           </Text>
         ) : null}
-        <ul className="bullets">
-          {advice.map((key) => (
-            <li key={key}>{t(`kyc.advice.${key}`)}</li>
-          ))}
-        </ul>
+        <List items={advice} className="bullets">
+          {(key) => t(`kyc.advice.${key}`)}
+        </List>
       </Stack>
     </Notice>
   );

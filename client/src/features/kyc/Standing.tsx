@@ -16,6 +16,7 @@ import { identityApi, type Submission } from './identity.api.ts';
 import { MendList } from './MendList.tsx';
 import type { TFunction } from 'i18next';
 import { WorldTime } from '../../ui/WorldTime.tsx';
+import { List } from '../../ui/List.tsx';
 
 const POLL_MS = 10_000;
 const pages = { basic: '/shenfenRenzheng', advanced: '/shenfenRenzhengAd' } as const;
@@ -61,18 +62,16 @@ export function Standing({ level }: { level: KycLevel }) {
           <StatusBadge tone={tones[status]}>{t(`kyc.standing.${status}`)}</StatusBadge>
         </Between>
         {status === 'none' ? null : <Muted as="p">{t(`kyc.standingText.${status}`)}</Muted>}
-        <ul className="stack-s">
-          {unlocks[level].map((key) => (
-            <li key={key}>
-              <Line as="span" align="start">
-                <Text tone={status === 'authorised' ? 'up' : 'faint'}>
-                  <Icon name={status === 'authorised' ? 'check' : 'lock'} size={16} />
-                </Text>
-                <Text size="small">{t(`kyc.unlocks.${key}`)}</Text>
-              </Line>
-            </li>
-          ))}
-        </ul>
+        <List items={unlocks[level]} className="stack-s">
+          {(key) => (
+            <Line as="span" align="start">
+              <Text tone={status === 'authorised' ? 'up' : 'faint'}>
+                <Icon name={status === 'authorised' ? 'check' : 'lock'} size={16} />
+              </Text>
+              <Text size="small">{t(`kyc.unlocks.${key}`)}</Text>
+            </Line>
+          )}
+        </List>
         {last && status !== 'authorised' ? (
           <Timeline label={t(`kyc.levels.${level}`)} events={toEvents(t, last)} />
         ) : null}

@@ -4,20 +4,9 @@ import {
   postalAddressBounds,
 } from '@hongbao/contracts/identityBounds';
 import { relationshipBounds } from '@hongbao/contracts/kyc/kyc.bounds';
-import { type Guard, hasFields, isText } from '../../lib/guards.ts';
-import { textProblem } from '../../lib/textProblem.ts';
+import { isFormLike } from '../../lib/guards.ts';
+import { onlyProblems, textProblem } from '../../lib/textProblem.ts';
 import { NAME } from './identityForm.ts';
-
-const fields = [
-  'address',
-  'emergencySurname',
-  'emergencyName',
-  'emergencyRelationship',
-  'emergencyPhone',
-  'emergencyAddress',
-] as const;
-export type AdvancedField = (typeof fields)[number];
-export type AdvancedForm = Record<AdvancedField, string>;
 
 /** Possible relationships to the emergency contact, with the texts that the reviewer sees. */
 export const relationships = [
@@ -29,7 +18,7 @@ export const relationships = [
   'friend',
 ] as const;
 
-export const emptyAdvanced: AdvancedForm = {
+export const emptyAdvanced = {
   address: '',
   emergencySurname: '',
   emergencyName: '',
@@ -37,6 +26,9 @@ export const emptyAdvanced: AdvancedForm = {
   emergencyPhone: '',
   emergencyAddress: '',
 };
+
+export type AdvancedForm = typeof emptyAdvanced;
+export type AdvancedField = keyof AdvancedForm;
 
 const name = (text: string) =>
   textProblem(text, personNameBounds, {
@@ -47,41 +39,34 @@ const name = (text: string) =>
 const address = (text: string) =>
   textProblem(text, postalAddressBounds, { missing: 'missing', tooLong: 'tooLong' });
 
-const checks: Readonly<Record<AdvancedField, (text: string) => string | null>> = {
-  address,
-  emergencySurname: name,
-  emergencyName: name,
-  emergencyRelationship: (text) => textProblem(text, relationshipBounds, { any: 'missing' }),
-  emergencyPhone: (text) =>
-    textProblem(text, phoneBounds, { missing: 'missing', any: 'phoneWrong' }),
-  emergencyAddress: address,
-};
-
 /** Returns a phone number without separators. */
 const normalizePhone = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Returns the problems of the form, as keys under `kyc.problem`. */
-export function advancedProblems(form: AdvancedForm): Partial<Record<AdvancedField, string>> {
+export function advancedProblems(form: AdvancedForm) {
   const body = summarizeAdvanced(form);
-  const found = fields.map((field) => [field, checks[field](body[field])] as const);
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+  return onlyProblems<AdvancedField>({
+    address: address(body.address),
+    emergencySurname: name(body.emergencySurname),
+    emergencyName: name(body.emergencyName),
+    emergencyRelationship: textProblem(body.emergencyRelationship, relationshipBounds, {
+      any: 'missing',
+    }),
+    emergencyPhone: textProblem(body.emergencyPhone, phoneBounds, {
+      missing: 'missing',
+      any: 'phoneWrong',
+    }),
+    emergencyAddress: address(body.emergencyAddress),
+  });
 }
 
-export function summarizeAdvanced(form: AdvancedForm): AdvancedForm {
-  const trimmed = fields.map((field) => [field, form[field].trim()] as const);
-  return {
-    ...(Object.fromEntries(trimmed) as AdvancedForm),
-    emergencyPhone: normalizePhone(form.emergencyPhone),
-  };
-}
+export const summarizeAdvanced = (form: AdvancedForm): AdvancedForm => ({
+  address: form.address.trim(),
+  emergencySurname: form.emergencySurname.trim(),
+  emergencyName: form.emergencyName.trim(),
+  emergencyRelationship: form.emergencyRelationship,
+  emergencyPhone: normalizePhone(form.emergencyPhone),
+  emergencyAddress: form.emergencyAddress.trim(),
+});
 
-export const advancedFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
-  Record<string, AdvancedField>
->;
-
-export const isAdvancedForm = hasFields(
-  Object.fromEntries(fields.map((field) => [field, isText])) as Record<
-    AdvancedField,
-    Guard<string>
-  >,
-);
+export const isAdvancedForm = isFormLike(emptyAdvanced);

@@ -11,10 +11,10 @@ import { injectCalls } from '../../api/api.ts';
 export type Submission = ResultOf<typeof listKyc>[number];
 
 export const identityApi = injectCalls(({ query, mutation }) => ({
-  getKycStatus: query(getKycStatus, { providesTags: ['Kyc', 'Notice'] }),
-  isVerified: query(isVerified, { providesTags: ['Kyc', 'Notice'] }),
+  getKycStatus: query(getKycStatus, { providesTags: ['Kyc', 'Notice'], hasToast: true }),
+  isVerified: query(isVerified, { providesTags: ['Kyc', 'Notice'], hasToast: true }),
   /** Refetched after every notice, because a decision about an identity creates a notice. */
-  listKyc: query(listKyc, { providesTags: ['Kyc', 'Notice'] }),
-  applyKyc: mutation(applyKyc, { invalidatesTags: ['Kyc'], isQuiet: true }),
-  applyAdvancedKyc: mutation(applyAdvancedKyc, { invalidatesTags: ['Kyc'], isQuiet: true }),
+  listKyc: query(listKyc, { providesTags: ['Kyc', 'Notice'], hasToast: true }),
+  applyKyc: mutation(applyKyc, { invalidatesTags: ['Kyc'] }),
+  applyAdvancedKyc: mutation(applyAdvancedKyc, { invalidatesTags: ['Kyc'] }),
 })).endpoints;

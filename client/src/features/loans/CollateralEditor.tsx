@@ -1,9 +1,8 @@
-import { formatUnits, mulDiv, ONE, parseUnits, units } from '@hongbao/contracts/money';
+import { formatUnits, mulDiv, ONE, units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { parseTyped } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -20,6 +19,7 @@ import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
 import { actionsToLowerLtv, owedNow, pledgeOf, collateralLevels } from './loanView.ts';
 import { LtvBar } from './LtvBar.tsx';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 /** Selectable target LTVs, in percent. */
 const goals = ['65', '50', '40'] as const;
@@ -44,7 +44,7 @@ export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => v
   const { ticker, info } = useSymbol(`${coin}/USDT`);
   const price = ticker ? units(ticker.markPrice) : null;
   const available = units(balances?.find(({ currency }) => currency === coin)?.available ?? '0');
-  const more = parseUnits(parseTyped(typed, { unit: coin }).wire ?? '') ?? 0n;
+  const more = typedUnits(typed, { unit: coin }) ?? 0n;
   const before = collateralLevels(owed, quantity, price, pledge);
   const after = collateralLevels(owed, quantity + more, price, pledge);
   const problem =
@@ -56,8 +56,8 @@ export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => v
   const digits = info?.pricePrecision ?? 2;
 
   const handleAdd = async () => {
-    if (!sending.check(problem === undefined)) return;
-    if (!(await sending.send({ id: loan.id, quantity: formatUnits(more) })).isDone) return;
+    const body = { id: loan.id, quantity: formatUnits(more) };
+    if (!(await sending.submit(problem === undefined, body)).isDone) return;
     toasts.show(t('loans.added'), 'good');
     onDone();
   };

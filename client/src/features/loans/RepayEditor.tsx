@@ -1,10 +1,9 @@
 import { splitRepayment } from '@hongbao/contracts/loans/loans.quote';
-import { formatUnits, parseUnits, units } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { parseTyped } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -22,6 +21,7 @@ import { walletApi } from '../wallet/wallet.api.ts';
 import { toDecimalText } from './loanForm.ts';
 import { type Loan, loansApi } from './loans.api.ts';
 import { owedNow, pledgeOf, collateralLevels } from './loanView.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 const parts = ['25', '50', '75', 'all'] as const;
 type Part = (typeof parts)[number];
@@ -49,7 +49,7 @@ export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () =
   const { ticker } = useSymbol(`${pledge?.coin ?? ''}/USDT`);
   const total = owed?.total ?? 0n;
   const available = units(balances?.find(({ currency }) => currency === 'USDT')?.available ?? '0');
-  const amount = part === null ? typedUnits(typed) : partOf(part, total);
+  const amount = part === null ? (typedUnits(typed, { unit: 'USDT' }) ?? 0n) : partOf(part, total);
   const split = splitRepayment(amount, owed?.interest ?? 0n, owed?.principal ?? 0n);
   const left = total > amount ? total - amount : 0n;
   const price = ticker ? units(ticker.markPrice) : null;
@@ -68,8 +68,8 @@ export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () =
   const isShown = problem !== undefined && (sending.wasTried || amount > 0n || part !== null);
 
   const handlePay = async () => {
-    if (!sending.check(problem === undefined)) return;
-    const sent = await sending.send({ id: loan.id, amount: formatUnits(amount) });
+    const body = { id: loan.id, amount: formatUnits(amount) };
+    const sent = await sending.submit(problem === undefined, body);
     if (!sent.isDone) return;
     const paid = sent.result;
     // If a new hour of interest began during the request, the remaining interest is shown instead of "repaid".
@@ -138,7 +138,5 @@ export function RepayEditor({ loan: opened, onDone }: { loan: Loan; onDone: () =
   );
 }
 
-const typedUnits = (text: string) =>
-  parseUnits(parseTyped(text, { unit: 'USDT' }).wire ?? '') ?? 0n;
 const partOf = (part: Part, total: bigint) =>
   part === 'all' ? total : (total * BigInt(part)) / 100n;

@@ -8,8 +8,8 @@ import {
   totalInterest,
 } from '@hongbao/contracts/loans/loans.quote';
 import { type LoanType, loanTypes } from '@hongbao/contracts/loans/loans.types';
-import { formatUnits, parseUnits, stepOfDecimals } from '@hongbao/contracts/money';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { formatUnits, stepOfDecimals } from '@hongbao/contracts/money';
+import { trimZeros, typedUnits } from '../../lib/decimalInput.ts';
 import { hasFields, isMapOf, isOneOf, isText } from '../../lib/guards.ts';
 import { displayDigits } from '../../lib/numbers.ts';
 
@@ -90,20 +90,20 @@ export interface LoanSummary {
 }
 
 const HOURS_OF_DAY = 24;
-const typed = (text: string, unit: string) => parseUnits(parseTyped(text, { unit }).wire ?? '');
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
 /** Computes the costs of a loan and the thresholds of its collateral with the same functions as the server. */
 export function summarizeLoan(form: LoanForm, facts: LoanFacts): LoanSummary {
   const { term, price } = facts;
-  const amount = typed(form.amount, 'USDT') ?? 0n;
+  const amount = typedUnits(form.amount, { unit: 'USDT' }) ?? 0n;
   const isPledge = form.type === 'pledge';
   const step = stepOfDecimals(displayDigits(form.coin));
   const needed =
     isPledge && price !== null && term.initialLtv !== null && amount > 0n
       ? collateralFor(amount, price, term.initialLtv, step)
       : null;
-  const quantity = form.quantity === '' ? (needed ?? 0n) : (typed(form.quantity, form.coin) ?? 0n);
+  const quantity =
+    form.quantity === '' ? (needed ?? 0n) : (typedUnits(form.quantity, { unit: form.coin }) ?? 0n);
   const carried =
     price !== null && term.initialLtv !== null
       ? loanAgainst(facts.available, price, term.initialLtv)

@@ -19,26 +19,24 @@ const PAGE = 10;
 const moneyTags = ['Loan', 'Balance', 'Change'] as const;
 
 export const loansApi = injectCalls(({ query, pages, mutation }) => ({
-  getLoanInfo: query(getLoanInfo, { providesTags: ['Loan'], isQuiet: true }),
-  listLoanTerms: query(listLoanTerms, { isQuiet: true }),
+  getLoanInfo: query(getLoanInfo, { providesTags: ['Loan'] }),
+  listLoanTerms: query(listLoanTerms),
   /** The member's loans with a status, or all loans for null. */
   listLoans: pages(listLoans, {
     input: (status: LoanStatus | null) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
     providesTags: ['Loan'],
-    isQuiet: true,
   }),
   /** A list with one loan, or empty for an id that does not exist. */
   getLoan: query(listLoans, {
     input: (id: string) => ({ query: { id } }),
     providesTags: ['Loan'],
-    isQuiet: true,
   }),
-  applyCreditLoan: mutation(applyCreditLoan, { invalidatesTags: moneyTags, isQuiet: true }),
-  applyPledgeLoan: mutation(applyPledgeLoan, { invalidatesTags: moneyTags, isQuiet: true }),
-  repayLoan: mutation(repayLoan, { invalidatesTags: moneyTags, isQuiet: true }),
-  addCollateral: mutation(addCollateral, { invalidatesTags: moneyTags, isQuiet: true }),
+  applyCreditLoan: mutation(applyCreditLoan, { invalidatesTags: moneyTags }),
+  applyPledgeLoan: mutation(applyPledgeLoan, { invalidatesTags: moneyTags }),
+  repayLoan: mutation(repayLoan, { invalidatesTags: moneyTags }),
+  addCollateral: mutation(addCollateral, { invalidatesTags: moneyTags }),
 })).endpoints;
 
 /**

@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { MarketRow } from './MarketRow.tsx';
 import { useRowsFeed } from './useMarket.ts';
+import { List } from '../../ui/List.tsx';
 
 interface Props {
   /** The symbols in display order. Undefined until loaded. */
@@ -27,13 +28,7 @@ export function MarketList({ symbols, error, onRetry, expected, empty }: Props) 
       {error ? <FailedState error={error} onRetry={onRetry} /> : null}
       {symbols || error ? null : <SkeletonRows count={expected} />}
       {symbols?.length === 0 ? empty : null}
-      <ul>
-        {shown?.map((symbol) => (
-          <li key={symbol}>
-            <MarketRow symbol={symbol} />
-          </li>
-        ))}
-      </ul>
+      <List items={shown ?? []}>{(symbol) => <MarketRow symbol={symbol} />}</List>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { marketApi, type TradeSymbol } from './market.api.ts';
 import { useTicker } from './useMarket.ts';
+import { List } from '../../ui/List.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -24,16 +25,14 @@ export function SymbolPicker({ isOpen, onClose, onPick }: Props) {
   return (
     <Sheet isOpen={isOpen} title={t('trade.chooseSymbol')} onClose={onClose} testId="symbol-sheet">
       <SearchField label={t('market.search')} value={text} onValue={setText} />
-      <ul className="symbol-list">
-        {shown.map((info) => (
-          <li key={info.symbol}>
-            <SymbolRow
-              info={info}
-              onPress={() => void closeSheets().then(() => onPick(info.symbol))}
-            />
-          </li>
-        ))}
-      </ul>
+      <List items={shown} by="symbol" className="symbol-list">
+        {(info) => (
+          <SymbolRow
+            info={info}
+            onPress={() => void closeSheets().then(() => onPick(info.symbol))}
+          />
+        )}
+      </List>
     </Sheet>
   );
 }

@@ -21,12 +21,12 @@ export const TICKER_POLL_MS = 2_000;
 const HOUR_S = 3_600;
 
 const injected = injectCalls(({ query }) => ({
-  listSymbols: query(listSymbols, { keepUnusedDataFor: HOUR_S }),
-  listTickers: query(listTickers, { providesTags: ['Ticker'], isQuiet: true }),
-  listPrices: query(listPrices, { keepUnusedDataFor: 0, isQuiet: true }),
-  listKlines: query(listKlines, { keepUnusedDataFor: 300, isQuiet: true }),
-  listSparklines: query(listSparklines, { keepUnusedDataFor: 300, isQuiet: true }),
-  getPriceDistribution: query(getPriceDistribution),
+  listSymbols: query(listSymbols, { keepUnusedDataFor: HOUR_S, hasToast: true }),
+  listTickers: query(listTickers, { providesTags: ['Ticker'] }),
+  listPrices: query(listPrices, { keepUnusedDataFor: 0 }),
+  listKlines: query(listKlines, { keepUnusedDataFor: 300 }),
+  listSparklines: query(listSparklines, { keepUnusedDataFor: 300 }),
+  getPriceDistribution: query(getPriceDistribution, { hasToast: true }),
 }));
 export const marketApi = injected.endpoints;
 export const { updateQueryData } = injected.util;

@@ -2,7 +2,7 @@ import { getMember, reportActivity, reportOnline } from '@hongbao/contracts/memb
 import { injectCalls } from '../../api/api.ts';
 
 export const memberApi = injectCalls(({ query, mutation }) => ({
-  getMember: query(getMember, { providesTags: ['User'] }),
-  reportActivity: mutation(reportActivity, { isQuiet: true }),
-  reportOnline: mutation(reportOnline, { isQuiet: true }),
+  getMember: query(getMember, { providesTags: ['User'], hasToast: true }),
+  reportActivity: mutation(reportActivity),
+  reportOnline: mutation(reportOnline),
 })).endpoints;

@@ -27,26 +27,21 @@ export const noticesApi = injectCalls(({ query, pages, mutation }) => ({
   newestNotices: query(listNotices, {
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
     providesTags: ['Notice'],
-    isQuiet: true,
   }),
   noticePages: pages(listNotices, {
     input: ({ category }: Pages) => ({ query: { category, pageSize: NOTICE_PAGE } }),
     providesTags: ['Notice'],
-    isQuiet: true,
   }),
   listPublicNotices: query(listPublicNotices, {
     input: (_language: string) => ({ query: { pageSize: NOTICE_PAGE } }),
-    isQuiet: true,
   }),
   /** The announcements with the read state before this call, cached by language. The call marks them as read. */
   readAnnouncements: query(readAnnouncements, {
     input: (_language: string) => ({ query: { msgCategory: 1, pageSize: NOTICE_PAGE } }),
     invalidatesTags: ['Announcement'],
-    isQuiet: true,
   }),
   summarizeAnnouncements: query(summarizeAnnouncements, {
     providesTags: ['Announcement'],
-    isQuiet: true,
   }),
-  markNoticesRead: mutation(markNoticesRead, { invalidatesTags: ['Notice'] }),
+  markNoticesRead: mutation(markNoticesRead, { invalidatesTags: ['Notice'], hasToast: true }),
 })).endpoints;

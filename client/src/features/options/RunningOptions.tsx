@@ -11,6 +11,7 @@ import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { type Option, optionsApi } from './options.api.ts';
+import { List } from '../../ui/List.tsx';
 
 const RUNNING_EVERY_MS = 2_000;
 const SECOND_MS = 1_000;
@@ -27,13 +28,9 @@ export function RunningOptions({ account }: { account: string }) {
   if (data.records.length === 0)
     return <Empty icon="clock" title={t('options.none')} text={t('options.noneText')} />;
   return (
-    <ul className="card-list">
-      {data.records.map((option) => (
-        <li key={option.id}>
-          <RunningCard option={option} onOver={() => void refetch()} />
-        </li>
-      ))}
-    </ul>
+    <List items={data.records} by="id" className="card-list">
+      {(option) => <RunningCard option={option} onOver={() => void refetch()} />}
+    </List>
   );
 }
 

@@ -1,9 +1,9 @@
-import { parseUnits, units } from '@hongbao/contracts/money';
+import { units } from '@hongbao/contracts/money';
 import { breakEvenWinRate, optionPayout } from '@hongbao/contracts/options/options.quote';
 import { OPTIONS_RUNNING_MAX } from '@hongbao/contracts/options/options.types';
-import { parseTyped } from '../../lib/decimalInput.ts';
 import { hasFields, isNumber, isText } from '../../lib/guards.ts';
 import type { OptionTerms } from './options.api.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 export interface OptionForm {
   seconds: number;
@@ -31,7 +31,7 @@ export interface OptionSummary {
 
 /** Computes the figures of an option; null without a valid stake. */
 export function summarizeOption({ stake }: OptionForm, terms: OptionTerms): OptionSummary | null {
-  const staked = parseUnits(parseTyped(stake, { unit: 'USDT' }).wire ?? '');
+  const staked = typedUnits(stake, { unit: 'USDT' });
   if (staked === null || staked === 0n) return null;
   const payout = optionPayout(staked, units(terms.payoutRate), 'win');
   return { stake: staked, payout, profit: payout - staked, loss: staked };

@@ -16,14 +16,13 @@ export type OptionReceipt = ResultOf<typeof getOptionReceipt>;
 const PAGE = 20;
 
 export const optionsApi = injectCalls(({ query, pages, mutation }) => ({
-  listOptionTerms: query(listOptionTerms, { keepUnusedDataFor: 3_600, isQuiet: true }),
+  listOptionTerms: query(listOptionTerms, { keepUnusedDataFor: 3_600 }),
   /** The open options of an account. There are at most five. */
   runningOptions: query(listOptions, {
     input: (account: string) => ({
       query: { status: 'running' as const, account, pageSize: PAGE },
     }),
     providesTags: ['Option'],
-    isQuiet: true,
   }),
   /** The settled options of an account, newest first. */
   settledOptions: pages(listOptions, {
@@ -31,12 +30,10 @@ export const optionsApi = injectCalls(({ query, pages, mutation }) => ({
       query: { status: 'settled' as const, account, pageSize: PAGE },
     }),
     providesTags: ['Option'],
-    isQuiet: true,
   }),
-  summarizeOptions: query(summarizeOptions, { providesTags: ['Option'], isQuiet: true }),
-  getOptionReceipt: query(getOptionReceipt, { providesTags: ['Option'], isQuiet: true }),
+  summarizeOptions: query(summarizeOptions, { providesTags: ['Option'] }),
+  getOptionReceipt: query(getOptionReceipt, { providesTags: ['Option'] }),
   buyOption: mutation(buyOption, {
     invalidatesTags: ['Option', 'Balance', 'Change'],
-    isQuiet: true,
   }),
 })).endpoints;

@@ -2,9 +2,9 @@ import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { positionsApi } from './positions.api.ts';
+import { Prose } from '../../ui/layout.tsx';
 
 export function CancelSheet({ order, onClose }: { order: Position | null; onClose: () => void }) {
   const { t } = useTranslation();
@@ -34,9 +34,7 @@ export function CancelSheet({ order, onClose }: { order: Position | null; onClos
       onClose={close}
       testId="cancel-sheet"
     >
-      <Text as="p" tone="muted">
-        {t('positions.cancelConfirm')}
-      </Text>
+      <Prose>{t('positions.cancelConfirm')}</Prose>
     </ConfirmSheet>
   );
 }

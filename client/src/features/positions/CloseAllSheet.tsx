@@ -8,7 +8,7 @@ import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack, Text, Prose } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { marketApi } from '../market/market.api.ts';
@@ -60,9 +60,7 @@ export function CloseAllSheet({ isOpen, positions, onClose }: Props) {
       onClose={handleClose}
       testId="close-all-sheet"
     >
-      <Text as="p" tone="muted">
-        {t('positions.closeAllHelp')}
-      </Text>
+      <Prose>{t('positions.closeAllHelp')}</Prose>
       {isOpen ? <Estimate positions={positions} /> : null}
       {failed.length > 0 ? (
         <div role="alert">

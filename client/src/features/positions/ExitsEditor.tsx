@@ -24,15 +24,11 @@ import { stopsChecked } from './stopsForm.ts';
 import { stopHint } from './ticketStops.ts';
 import { useCloseFacts } from './useCloseFacts.ts';
 import { useOpenList } from './useOpenList.ts';
+import { List } from '../../ui/List.tsx';
+import type { EditorProps } from './positionParts.ts';
 
 /** The exit orders of a position, each of which closes a part of it: the list, and the form that adds one. */
-export function ExitsEditor({
-  position: opened,
-  account,
-}: {
-  position: ListedPosition;
-  account: string;
-}) {
+export function ExitsEditor({ position: opened, account }: EditorProps) {
   const { t } = useTranslation();
   const { records } = useOpenList(account, 'running');
   const position = records?.find(({ id }) => id === opened.id) ?? opened;
@@ -52,13 +48,9 @@ export function ExitsEditor({
           {t('positions.exits.none')}
         </Muted>
       ) : (
-        <ul className="card-list">
-          {exits.map((exit) => (
-            <li key={exit.id}>
-              <ExitRow position={position} exit={exit} facts={facts} digits={precision} />
-            </li>
-          ))}
-        </ul>
+        <List items={exits} by="id" className="card-list">
+          {(exit) => <ExitRow position={position} exit={exit} facts={facts} digits={precision} />}
+        </List>
       )}
       {exits.length >= EXITS_MAX ? (
         <Banner tone="warn" testId="exits-full">

@@ -5,7 +5,6 @@ import { fresh } from '../../api/api.ts';
 import { formatTime } from '../../lib/times.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
-import { Card } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
@@ -18,6 +17,7 @@ import { type HistoryLine, historyLines } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { positionsInput, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
+import { CardList } from '../../ui/List.tsx';
 
 /** Initial number of lines, and number of lines that each press of the button adds. */
 const LINES = 30;
@@ -55,15 +55,9 @@ export function HistoryList({ account }: { account: string }) {
     );
   return (
     <Stack>
-      <Card isFlush>
-        <ul>
-          {lines.slice(0, shown).map((line) => (
-            <li key={line.id}>
-              <HistoryRow line={line} onOpen={setOpened} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={lines.slice(0, shown)} by="id">
+        {(line) => <HistoryRow line={line} onOpen={setOpened} />}
+      </CardList>
       {lines.length > shown ? <LoadMore onMore={() => setShown(shown + LINES)} /> : null}
       {receipt}
     </Stack>

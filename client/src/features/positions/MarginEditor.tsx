@@ -29,15 +29,10 @@ import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
 import { RiskBar } from './RiskBar.tsx';
-
-interface Props {
-  position: ListedPosition;
-  account: string;
-  onDone: () => void;
-}
+import type { EditorProps } from './positionParts.ts';
 
 /** Sheet that adds margin to a position or removes margin, and shows the resulting liquidation price. */
-export function MarginEditor({ position, account, onDone }: Props) {
+export function MarginEditor({ position, account, onDone }: EditorProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const field = useRef<HTMLDivElement>(null);

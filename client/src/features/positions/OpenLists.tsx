@@ -170,6 +170,11 @@ const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
   const { t } = useTranslation();
   const { ticker, digits, base } = useSymbol(order.symbol);
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
+  const action = (kind: SheetKind, look: 'quiet' | 'line', testId: string, text: string) => (
+    <Button kind={look} isSmall onClick={() => onOpen(kind, order)} data-testid={testId}>
+      {text}
+    </Button>
+  );
   return (
     <Card testId="order-row">
       <Stack>
@@ -199,22 +204,8 @@ const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
           <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
         </dl>
         <Columns count={2}>
-          <Button
-            kind="quiet"
-            isSmall
-            onClick={() => onOpen('stops', order)}
-            data-testid="order-modify"
-          >
-            {t('positions.action.stops')}
-          </Button>
-          <Button
-            kind="line"
-            isSmall
-            onClick={() => onOpen('cancel', order)}
-            data-testid="order-cancel"
-          >
-            {t('positions.cancelOrder')}
-          </Button>
+          {action('stops', 'quiet', 'order-modify', t('positions.action.stops'))}
+          {action('cancel', 'line', 'order-cancel', t('positions.cancelOrder'))}
         </Columns>
       </Stack>
     </Card>

@@ -33,6 +33,18 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
   const live = livePosition(position, ticker?.markPrice);
   const isNear = (liquidationPercent(position, live.mark) ?? 0) >= DANGER_PERCENT;
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
+  const exitCount = position.exits.length;
+  const action = (kind: SheetKind, name: string, text: string = kind) => (
+    <Button
+      key={kind}
+      kind={kind === 'close' ? 'line' : 'quiet'}
+      isSmall
+      onClick={() => onOpen(kind, position)}
+      data-testid={`position-${name}`}
+    >
+      {t(`positions.action.${text}`, { number: exitCount })}
+    </Button>
+  );
   return (
     <Card testId="position-row">
       <Stack>
@@ -81,38 +93,10 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
             {t('positions.near.short', { percent: DANGER_PERCENT })}
           </Banner>
         ) : null}
-        <Columns count={3}>
-          {actions.map(([kind, name]) => (
-            <Button
-              key={kind}
-              kind={kind === 'close' ? 'line' : 'quiet'}
-              isSmall
-              onClick={() => onOpen(kind, position)}
-              data-testid={`position-${name}`}
-            >
-              {t(`positions.action.${kind}`)}
-            </Button>
-          ))}
-        </Columns>
+        <Columns count={3}>{actions.map(([kind, name]) => action(kind, name))}</Columns>
         <Columns count={2}>
-          <Button
-            kind="quiet"
-            isSmall
-            onClick={() => onOpen('exits', position)}
-            data-testid="position-exits"
-          >
-            {position.exits.length === 0
-              ? t('positions.action.exits')
-              : t('positions.action.exitsOf', { number: position.exits.length })}
-          </Button>
-          <Button
-            kind="quiet"
-            isSmall
-            onClick={() => onOpen('reverse', position)}
-            data-testid="position-reverse"
-          >
-            {t('positions.action.reverse')}
-          </Button>
+          {action('exits', 'exits', exitCount === 0 ? 'exits' : 'exitsOf')}
+          {action('reverse', 'reverse')}
         </Columns>
       </Stack>
     </Card>

@@ -4,12 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-
-interface EditorProps {
-  position: ListedPosition;
-  account: string;
-  onDone: () => void;
-}
+import type { EditorProps } from './positionParts.ts';
 
 /** An editor of a position. Its code is loaded when its sheet is opened for the first time. */
 export interface PositionEditor {

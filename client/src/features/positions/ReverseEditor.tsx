@@ -1,6 +1,5 @@
 import { closeOpened } from '@hongbao/contracts/positions/positions.result';
 import { quoteReverse } from '@hongbao/contracts/positions/positions.reverse';
-import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -15,20 +14,14 @@ import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { PositionName } from './PositionName.tsx';
-import { toOpened } from './positionParts.ts';
+import { toOpened, type EditorProps } from './positionParts.ts';
 import { positionsApi } from './positions.api.ts';
 import { problemText } from './problemText.ts';
 import { boundText } from './ticketForm.ts';
 import { useTicketFacts } from './useTicket.ts';
 
-interface Props {
-  position: ListedPosition;
-  account: string;
-  onDone: () => void;
-}
-
 /** Confirms that a position is closed and the opposite is opened, with the figures of both. */
-export function ReverseEditor({ position, account, onDone }: Props) {
+export function ReverseEditor({ position, account, onDone }: EditorProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const { facts, info } = useTicketFacts(position.symbol, account);

@@ -1,5 +1,4 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -21,16 +20,11 @@ import {
   summarizeStops,
 } from './stopsForm.ts';
 import { resultAt, type StopField, stopFields, stopHint } from './ticketStops.ts';
-import { typedUnits } from './ticketSize.ts';
 import { useCloseFacts } from './useCloseFacts.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
+import type { EditorProps } from './positionParts.ts';
 
-export function StopsEditor({
-  position,
-  onDone,
-}: {
-  position: ListedPosition;
-  onDone: () => void;
-}) {
+export function StopsEditor({ position, onDone }: EditorProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const isHidden = useHidesAmounts();

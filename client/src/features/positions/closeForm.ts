@@ -2,8 +2,7 @@ import { formatUnits, mulDiv, ONE, roundToStep } from '@hongbao/contracts/money'
 import type { Closing } from '@hongbao/contracts/positions/positions.close';
 import { exitPrice, type Holding } from '@hongbao/contracts/positions/positions.quote';
 import { closeOpened, type Opened } from '@hongbao/contracts/positions/positions.result';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { typedUnits } from './ticketSize.ts';
+import { parseTyped, trimZeros, typedUnits } from '../../lib/decimalInput.ts';
 
 export const closeShares = ['25', '50', '75', '100'] as const;
 

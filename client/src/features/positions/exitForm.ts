@@ -2,9 +2,9 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import type { Exit, ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { stopProblems } from '@hongbao/contracts/positions/positions.stops';
 import type { ExitSide } from '@hongbao/contracts/positions/positions.types';
-import { parseTyped } from '../../lib/decimalInput.ts';
+import { parseTyped, typedUnits } from '../../lib/decimalInput.ts';
 import { type CloseFacts, type closeShares, shareQuantity, summarizeClose } from './closeForm.ts';
-import { isPriceTooLong, typedUnits } from './ticketSize.ts';
+import { isPriceTooLong } from './ticketSize.ts';
 
 export interface ExitForm {
   side: ExitSide;

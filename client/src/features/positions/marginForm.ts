@@ -7,8 +7,7 @@ import {
 } from '@hongbao/contracts/positions/positions.quote';
 import { removableMargin } from '@hongbao/contracts/positions/positions.size';
 import type { Tier } from '@hongbao/contracts/positions/positions.tiers';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { typedUnits } from './ticketSize.ts';
+import { parseTyped, trimZeros, typedUnits } from '../../lib/decimalInput.ts';
 
 export const marginWays = ['add', 'takeBack'] as const;
 

@@ -21,3 +21,10 @@ export const toOpened = (position: ListedPosition): Opened => ({
   takerFee: units(position.takerFeeRate),
   closedParts: position.closes.map(({ quantity }) => units(quantity)),
 });
+
+/** Props of an editor of a position, which a sheet contains. */
+export interface EditorProps {
+  position: ListedPosition;
+  account: string;
+  onDone: () => void;
+}

@@ -16,24 +16,23 @@ import { injectCalls } from '../../api/api.ts';
 const moneyTags = ['Position', 'Balance', 'Change'] as const;
 
 export const positionsApi = injectCalls(({ query, mutation }) => ({
-  listPositions: query(listPositions, { providesTags: ['Position'], isQuiet: true }),
+  listPositions: query(listPositions, { providesTags: ['Position'] }),
   /** A list with one closed position, or empty for an id that does not exist. */
   getClosedPosition: query(listPositions, {
     input: ({ account, id }: { account: string; id: string }) => ({
       query: { status: 'closed' as const, account, id },
     }),
     providesTags: ['Position'],
-    isQuiet: true,
   }),
-  summarizePositions: query(summarizePositions, { providesTags: ['Position'], isQuiet: true }),
-  openPosition: mutation(openPosition, { invalidatesTags: moneyTags }),
-  updateStops: mutation(updateStops, { invalidatesTags: ['Position'], isQuiet: true }),
-  closePosition: mutation(closePosition, { invalidatesTags: moneyTags, isQuiet: true }),
-  adjustMargin: mutation(adjustMargin, { invalidatesTags: moneyTags, isQuiet: true }),
-  cancelOrder: mutation(cancelOrder, { invalidatesTags: moneyTags, isQuiet: true }),
-  placeExit: mutation(placeExit, { invalidatesTags: ['Position'], isQuiet: true }),
-  cancelExit: mutation(cancelExit, { invalidatesTags: ['Position'], isQuiet: true }),
-  reversePosition: mutation(reversePosition, { invalidatesTags: moneyTags, isQuiet: true }),
+  summarizePositions: query(summarizePositions, { providesTags: ['Position'] }),
+  openPosition: mutation(openPosition, { invalidatesTags: moneyTags, hasToast: true }),
+  updateStops: mutation(updateStops, { invalidatesTags: ['Position'] }),
+  closePosition: mutation(closePosition, { invalidatesTags: moneyTags }),
+  adjustMargin: mutation(adjustMargin, { invalidatesTags: moneyTags }),
+  cancelOrder: mutation(cancelOrder, { invalidatesTags: moneyTags }),
+  placeExit: mutation(placeExit, { invalidatesTags: ['Position'] }),
+  cancelExit: mutation(cancelExit, { invalidatesTags: ['Position'] }),
+  reversePosition: mutation(reversePosition, { invalidatesTags: moneyTags }),
 })).endpoints;
 
 /**

@@ -1,8 +1,8 @@
 import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
 import type { Position } from '@hongbao/contracts/positions/positions.schema';
 import { stopProblems } from '@hongbao/contracts/positions/positions.stops';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
-import { isPriceTooLong, typedUnits } from './ticketSize.ts';
+import { parseTyped, trimZeros, typedUnits } from '../../lib/decimalInput.ts';
+import { isPriceTooLong } from './ticketSize.ts';
 
 export interface StopsForm {
   takeProfit: string;

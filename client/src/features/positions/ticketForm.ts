@@ -7,9 +7,9 @@ import {
   type TicketProblem,
   type TicketQuote,
 } from '@hongbao/contracts/positions/positions.ticket';
-import { parseTyped } from '../../lib/decimalInput.ts';
+import { parseTyped, typedUnits } from '../../lib/decimalInput.ts';
 import type { TicketForm } from '../../state/ticket.ts';
-import { isPriceTooLong, toQuantity, typedUnits } from './ticketSize.ts';
+import { isPriceTooLong, toQuantity } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
 
 /** Returns the selected leverage if the symbol offers it, otherwise the highest offered leverage below it. */

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { emptyTicket, reduceTicket, sizeModes } from '../../state/ticket.ts';
 import { sampleFacts } from './positions.samples.ts';
 import { summarizeTicket } from './ticketForm.ts';
-import { toQuantity, shares, sizeForShare, sizeIn, typedUnits } from './ticketSize.ts';
+import { toQuantity, shares, sizeForShare, sizeIn } from './ticketSize.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 const facts: TicketFacts = { ...sampleFacts, spread: units('0.0002') };
 

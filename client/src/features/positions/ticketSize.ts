@@ -4,7 +4,6 @@ import {
   mulDiv,
   multiply,
   ONE,
-  parseUnits,
   roundToStep,
   stepOfDecimals,
   units,
@@ -12,16 +11,10 @@ import {
 import { quantityFromShare, quantityFromUsdt } from '@hongbao/contracts/positions/positions.size';
 import type { TicketFacts } from '@hongbao/contracts/positions/positions.ticket';
 import { roomAt } from '@hongbao/contracts/positions/positions.tiers';
-import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
+import { trimZeros, typedUnits } from '../../lib/decimalInput.ts';
 import type { SizeMode, TicketForm } from '../../state/ticket.ts';
 
 export const shares = ['25', '50', '75', '100'] as const;
-
-/** Parses a typed number into units; null for an empty or invalid text. */
-export function typedUnits(text: string): bigint | null {
-  const { wire } = parseTyped(text);
-  return wire === null ? null : parseUnits(wire);
-}
 
 const PRICE_MAX = units(ENTRY_MAX);
 

@@ -8,10 +8,9 @@ import type {
 } from '@hongbao/contracts/positions/positions.ticket';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import type { TFunction } from 'i18next';
-import { trimZeros } from '../../lib/decimalInput.ts';
+import { trimZeros, typedUnits } from '../../lib/decimalInput.ts';
 import { formatPrice } from '../../lib/numbers.ts';
 import type { StopMode, TicketForm } from '../../state/ticket.ts';
-import { typedUnits } from './ticketSize.ts';
 
 export const stopFields = ['takeProfit', 'stopLoss'] as const;
 export type StopField = (typeof stopFields)[number];

@@ -5,12 +5,12 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, FailedState, Skeleton } from '../../ui/Empty.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { InvestSummary } from './InvestSummary.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ALL, productsApi } from './products.api.ts';
 import { useVipLevel } from './useVipLevel.ts';
+import { List } from '../../ui/List.tsx';
 
 const filters = ['all', 'mine'] as const;
 type Filter = (typeof filters)[number];
@@ -55,13 +55,9 @@ export function Page() {
       {data && products.length === 0 ? (
         <Empty icon="arbitrage" title={t('products.noneOpen')} />
       ) : null}
-      <Stack as="ul">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} to={`/taolilicaiDetail?id=${product.id}`} />
-          </li>
-        ))}
-      </Stack>
+      <List items={products} by="id" className="stack gap-m">
+        {(product) => <ProductCard product={product} to={`/taolilicaiDetail?id=${product.id}`} />}
+      </List>
     </Screen>
   );
 }

@@ -14,6 +14,7 @@ import { InvestSummary } from './InvestSummary.tsx';
 import { ProductOrders } from './ProductOrders.tsx';
 import { ALL, type Product, productsApi, REMAINING_EVERY_MS } from './products.api.ts';
 import { useListTab } from './useListTab.ts';
+import { List } from '../../ui/List.tsx';
 
 interface Props {
   type: 'miner' | 'debt';
@@ -62,11 +63,9 @@ function Offers({ type, lead, children }: Pick<Props, 'type' | 'lead' | 'childre
   return (
     <Stack>
       <Muted as="p">{lead}</Muted>
-      <Stack as="ul">
-        {data.records.map((product) => (
-          <li key={product.id}>{children(product)}</li>
-        ))}
-      </Stack>
+      <List items={data.records} by="id" className="stack gap-m">
+        {(product) => children(product)}
+      </List>
     </Stack>
   );
 }

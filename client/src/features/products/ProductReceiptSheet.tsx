@@ -1,13 +1,10 @@
 import type { ProductType } from '@hongbao/contracts/products/products.types';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { formatMoney } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
-import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Text } from '../../ui/layout.tsx';
 import { TimeFact } from '../../ui/WorldTime.tsx';
 import { Receipt, ReceiptLink, ReceiptRecord, ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { useBookings } from '../wallet/Bookings.tsx';
@@ -52,11 +49,7 @@ function ProductReceipt({ order }: { order: ProductOrder }) {
   const why = isLeft ? 'leftEarly' : isMachine ? 'machineOver' : 'termOver';
   return (
     <Receipt
-      name={
-        <Text weight="strong" isBroken>
-          {order.name}
-        </Text>
-      }
+      name={order.name}
       ending={t(`products.statuses.${status}`)}
       amount={
         <>
@@ -107,7 +100,6 @@ function ProductReceipt({ order }: { order: ProductOrder }) {
 /** The income over the days, if all of its payments are loaded. */
 function IncomeChart({ order }: { order: ProductOrder }) {
   const { t } = useTranslation();
-  const isHidden = useHidesAmounts();
   const { changes, isWhole } = useBookings(order.id);
   const points = isWhole ? incomePath(changes) : [];
   if (points.length < 2) return null;
@@ -115,14 +107,9 @@ function IncomeChart({ order }: { order: ProductOrder }) {
     <AreaChart
       label={t('receipts.income')}
       tone="gold"
-      points={points.map(({ at, total }) => ({
-        key: `${at}`,
-        // A double is sufficient for a position on the chart.
-        value: isHidden ? 0 : Number(total),
-        label: formatEpoch(at, 'day'),
-        text: formatMoney(total, order.currency, { isHidden, digits: 4 }),
-      }))}
-      empty={null}
+      points={points.map(({ at, total }) => ({ label: formatEpoch(at, 'day'), value: total }))}
+      coin={order.currency}
+      numberStyle={{ digits: 4 }}
     />
   );
 }

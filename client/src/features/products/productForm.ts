@@ -1,12 +1,12 @@
-import { ONE, parseUnits, units } from '@hongbao/contracts/money';
+import { ONE, units } from '@hongbao/contracts/money';
 import {
   dailyIncome,
   machinesIncome,
   type Schedule,
   scheduleOf,
 } from '@hongbao/contracts/products/products.quote';
-import { parseTyped } from '../../lib/decimalInput.ts';
 import type { Product } from './products.api.ts';
+import { typedUnits } from '../../lib/decimalInput.ts';
 
 /** The product, and the member's limits and balances for it. Amounts are in units; machines are counted in pieces. */
 export interface PurchaseFacts {
@@ -44,8 +44,8 @@ const least = (...values: bigint[]) => values.reduce((a, b) => (b < a ? b : a));
 /** Computes cost, income and dates of a purchase with the functions of the server. */
 export function summarizePurchase(typed: string, facts: PurchaseFacts): PurchaseSummary {
   const { product, held, available, now } = facts;
-  const { wire } = parseTyped(typed, { decimals: amountDecimals(product), unit: product.currency });
-  const asked = parseUnits(wire ?? '') ?? 0n;
+  const decimals = amountDecimals(product);
+  const asked = typedUnits(typed, { decimals, unit: product.currency }) ?? 0n;
   const price = priceOf(product);
   const isMiner = product.type === 'miner';
   const income = isMiner

@@ -19,30 +19,27 @@ const PAGE = 10;
 const moneyTags = ['Product', 'Balance', 'Change'] as const;
 
 export const productsApi = injectCalls(({ query, pages, mutation }) => ({
-  listProducts: query(listProducts, { providesTags: ['Product'], isQuiet: true }),
-  getProduct: query(getProduct, { providesTags: ['Product'], isQuiet: true }),
+  listProducts: query(listProducts, { providesTags: ['Product'] }),
+  getProduct: query(getProduct, { providesTags: ['Product'] }),
   /** The orders of one product type with a status, or all orders for null. */
   listProductOrders: pages(listProductOrders, {
     input: ({ type, status }: { type: ProductType; status: ProductOrderStatus | null }) => ({
       query: { type, pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
     providesTags: ['Product'],
-    isQuiet: true,
   }),
   /** A list with one order, or empty for an id that does not exist. */
   getProductOrder: query(listProductOrders, {
     input: ({ type, id }: { type: ProductType; id: string }) => ({ query: { type, id } }),
     providesTags: ['Product'],
-    isQuiet: true,
   }),
   summarizeProductOrders: query(summarizeProductOrders, {
     providesTags: ['Product'],
-    isQuiet: true,
   }),
-  buyArbitrage: mutation(buyArbitrage, { invalidatesTags: moneyTags, isQuiet: true }),
-  buyDebt: mutation(buyDebt, { invalidatesTags: moneyTags, isQuiet: true }),
-  buyMiner: mutation(buyMiner, { invalidatesTags: moneyTags, isQuiet: true }),
-  redeemProduct: mutation(redeemProduct, { invalidatesTags: moneyTags, isQuiet: true }),
+  buyArbitrage: mutation(buyArbitrage, { invalidatesTags: moneyTags }),
+  buyDebt: mutation(buyDebt, { invalidatesTags: moneyTags }),
+  buyMiner: mutation(buyMiner, { invalidatesTags: moneyTags }),
+  redeemProduct: mutation(redeemProduct, { invalidatesTags: moneyTags }),
 })).endpoints;
 
 /** Polling interval of the remaining quota, in milliseconds. It changes when other members buy. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isMalformed } from '../../lib/failure.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
-import { Between, Muted, Stack } from '../../ui/layout.tsx';
+import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import '../../ui/styles/panels.css';
 
 interface SheetProps {
@@ -54,6 +54,7 @@ export function UnknownReceipt() {
 }
 
 interface Props {
+  /** What has ended: its name, or an element. */
   name: ReactNode;
   /** How it ended, in two or three words. */
   ending?: ReactNode;
@@ -83,7 +84,13 @@ export function Receipt({
   return (
     <Stack gap="l">
       <Between isWrapped>
-        {name}
+        {typeof name === 'string' ? (
+          <Text weight="strong" isBroken>
+            {name}
+          </Text>
+        ) : (
+          name
+        )}
         {ending ? <Muted>{ending}</Muted> : null}
       </Between>
       {amount ? <Between isWrapped>{amount}</Between> : null}
@@ -102,17 +109,16 @@ export function Receipt({
 
 interface LinkProps {
   to: string;
-  kind?: ButtonProps['kind'];
   children: ReactNode;
   testId?: string;
 }
 
 /** A next step on another page. It closes the sheet first, because a sheet is a step of the history. */
-export function ReceiptLink({ to, kind = 'line', children, testId }: LinkProps) {
+export function ReceiptLink({ to, children, testId }: LinkProps) {
   const navigate = useNavigate();
   return (
     <Button
-      kind={kind}
+      kind="line"
       onClick={() => void closeSheets().then(() => navigate(to))}
       data-testid={testId}
     >

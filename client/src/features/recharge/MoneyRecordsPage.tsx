@@ -7,8 +7,9 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
-import { WithdrawalRecords } from '../withdrawal/WithdrawalRecords.tsx';
-import { RechargeRecords } from './RechargeRecords.tsx';
+import { TransferRecords } from '../transfers/TransferRecords.tsx';
+import { withdrawals } from '../withdrawal/withdrawal.line.tsx';
+import { recharges } from './recharge.line.tsx';
 
 const isKind = isOneOf(moneyRecordKinds);
 
@@ -40,7 +41,11 @@ export function Page() {
           label: t(`recharge.moneyRecords.${value}`),
         }))}
       />
-      {kind === 'recharges' ? <RechargeRecords /> : <WithdrawalRecords />}
+      {kind === 'recharges' ? (
+        <TransferRecords key={kind} line={recharges} />
+      ) : (
+        <TransferRecords key={kind} line={withdrawals} />
+      )}
       <ZoneNote />
     </Screen>
   );

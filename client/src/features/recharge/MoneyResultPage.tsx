@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { WithdrawalResult } from '../withdrawal/WithdrawalResult.tsx';
-import { RechargeResult } from './RechargeResult.tsx';
+import { TransferResult } from '../transfers/TransferResult.tsx';
+import { withdrawals } from '../withdrawal/withdrawal.line.tsx';
+import { recharges } from './recharge.line.tsx';
 
 /** The page of one deposit or withdrawal, selected by its id in the URL, with its current state. */
 export function Page() {
@@ -12,9 +13,9 @@ export function Page() {
   return (
     <Screen title={t(withdrawal === null ? 'recharge.moneyRecords.one' : 'withdrawal.one')}>
       {withdrawal === null ? (
-        <RechargeResult id={search.get('recharge') ?? ''} />
+        <TransferResult key="recharge" line={recharges} id={search.get('recharge') ?? ''} />
       ) : (
-        <WithdrawalResult id={withdrawal} />
+        <TransferResult key="withdrawal" line={withdrawals} id={withdrawal} />
       )}
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -86,7 +87,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
     const applied = await sending.send(summarizeRecharge(form));
     if (!applied.isDone) return;
     setForm(empty);
-    navigate(`/chongzhitixianResult?recharge=${applied.result.id}`, { replace: true });
+    navigate(rechargeLine.resultPage(applied.result.id), { replace: true });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { isRecord } from '@hongbao/contracts/http/answer';
 import { parseUnits, units } from '@hongbao/contracts/money';
-import { rechargeMax } from '@hongbao/contracts/recharge/recharge.types';
+import { rechargeMax } from '@hongbao/contracts/recharge/recharge.line';
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { hasFields, isText } from '../../lib/guards.ts';
 import type { Currency } from '../settings/settings.api.ts';

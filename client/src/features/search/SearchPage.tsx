@@ -20,6 +20,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { ChangeResult, CoinResult, HelpResult, MoneyResult, PositionResult } from './results.tsx';
 import { SEARCH_LENGTH_MAX, searches } from './searches.ts';
 import { useSearchGroups } from './useSearchGroups.ts';
+import { CardList } from '../../ui/List.tsx';
 
 /** The page that searches coins, pages, help pages and the member's records. */
 export function Page() {
@@ -121,20 +122,16 @@ function Recent({ memberId, onChoose }: RecentProps) {
             </button>
           }
         >
-          <Card isFlush>
-            <ul>
-              {recent.map((search) => (
-                <li key={search}>
-                  <Row
-                    icon="clock"
-                    title={search}
-                    onPress={() => onChoose(search)}
-                    testId="search-recent"
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <CardList items={recent}>
+            {(search) => (
+              <Row
+                icon="clock"
+                title={search}
+                onPress={() => onChoose(search)}
+                testId="search-recent"
+              />
+            )}
+          </CardList>
         </Section>
       ) : null}
       <Muted as="p">{t('search.scope')}</Muted>

@@ -1,17 +1,17 @@
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { useTranslation } from 'react-i18next';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Row } from '../../ui/Card.tsx';
-import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticleRow } from '../content/ArticleRow.tsx';
 import { categoryIcon, listPath } from '../content/shelves.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { useTicker } from '../market/useMarket.ts';
-import { rechargeTones } from '../recharge/rechargeTimeline.ts';
-import { withdrawalTones } from '../withdrawal/withdrawalTimeline.ts';
+import { TransferStatus } from '../transfers/TransferDetails.tsx';
 import type { FoundChange, FoundMoney, FoundPosition } from './useRecords.ts';
 import type { FoundHelp } from './useSearchGroups.ts';
 
@@ -76,22 +76,23 @@ export function PositionResult({ found: { position, path } }: { found: FoundPosi
   );
 }
 
+const lines = {
+  recharge: {
+    contract: rechargeLine,
+    texts: { status: (status: number) => `recharge.moneyRecords.statuses.${status}` },
+  },
+  withdrawal: {
+    contract: withdrawalLine,
+    texts: { status: (status: number) => `withdrawal.statuses.${status}` },
+  },
+};
+
 export function MoneyResult({ found }: { found: FoundMoney }) {
   const { t } = useTranslation();
   const { kind, record } = found;
-  const badge =
-    kind === 'recharge' ? (
-      <StatusBadge tone={rechargeTones[found.record.status]}>
-        {t(`recharge.moneyRecords.statuses.${found.record.status}`)}
-      </StatusBadge>
-    ) : (
-      <StatusBadge tone={withdrawalTones[found.record.status]}>
-        {t(`withdrawal.statuses.${found.record.status}`)}
-      </StatusBadge>
-    );
   return (
     <Row
-      to={`/chongzhitixianResult?${kind}=${record.id}`}
+      to={lines[kind].contract.resultPage(record.id)}
       lead={<CoinMark coin={record.currency} size={34} />}
       title={<Money value={record.amount} coin={record.currency} digits="exact" />}
       note={
@@ -99,7 +100,7 @@ export function MoneyResult({ found }: { found: FoundMoney }) {
           {t(`routes.${kind}`)} · <WorldTime value={record.createTime} format="short" />
         </>
       }
-      end={badge}
+      end={<TransferStatus<number> line={lines[kind]} status={record.status} />}
       testId="search-money"
     />
   );

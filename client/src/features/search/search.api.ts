@@ -14,21 +14,17 @@ export const searchApi = injectCalls(({ query }) => ({
   allHelp: query(listHelp, {
     input: (_language: string) => newest(),
     keepUnusedDataFor: 3_600,
-    isQuiet: true,
   }),
   newestChanges: query(listAccountChanges, {
     input: newest,
     providesTags: ['Change'],
-    isQuiet: true,
   }),
   newestRecharges: query(listRecharges, {
     input: newest,
     providesTags: ['Recharge'],
-    isQuiet: true,
   }),
   newestWithdrawals: query(listWithdrawals, {
     input: newest,
     providesTags: ['Withdrawal'],
-    isQuiet: true,
   }),
 })).endpoints;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   palettes,
+  type Preferences,
   preferenceSet,
   type TextSize,
   textSizes,
@@ -26,114 +27,96 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { Flag } from './Flag.tsx';
+import { List } from '../../ui/List.tsx';
 
 const sizes = Object.keys(textSizes) as TextSize[];
 
 /** Card with the settings: language, theme, color of gains, text size, and whether amounts are hidden. */
 export function SettingsCard() {
   const { t } = useTranslation();
-  const { theme, palette, textSize, hidesAmounts, celebrates } = useAppSelector(
-    (state) => state.preferences,
-  );
-  const dispatch = useAppDispatch();
   return (
     <Section title={t('member.personal.settings')}>
       <Card>
         <Stack gap="l">
           <LanguageField />
-          <Setting name={t('member.personal.theme')}>
-            <Segmented
-              label={t('member.personal.theme')}
-              value={theme}
-              onChange={(value) => dispatch(preferenceSet({ theme: value }))}
-              testId="theme"
-              options={themes.map((value) => ({
-                value,
-                label: t(`member.personal.themes.${value}`),
-              }))}
-            />
-          </Setting>
-          <Setting
-            name={t('member.personal.palette')}
+          <Choice name="theme" values={themes} testId="theme" />
+          <Choice
+            name="palette"
+            values={palettes}
             aside={
               <Line as="span">
                 <Sparkline values={[1, 2, 1.5, 4]} width={32} height={16} tone="up" />
                 <Sparkline values={[4, 2, 3, 1]} width={32} height={16} tone="down" />
               </Line>
             }
-          >
-            <Segmented
-              label={t('member.personal.palette')}
-              value={palette}
-              onChange={(value) => dispatch(preferenceSet({ palette: value }))}
-              testId="palette"
-              options={palettes.map((value) => ({
-                value,
-                label: t(`member.personal.palettes.${value}`),
-              }))}
-            />
-          </Setting>
-          <Setting name={t('member.personal.textSize')}>
-            <Segmented
-              label={t('member.personal.textSize')}
-              value={textSize}
-              onChange={(value) => dispatch(preferenceSet({ textSize: value }))}
-              testId="text-size"
-              options={sizes.map((value) => ({
-                value,
-                label: t(`member.personal.textSizes.${value}`),
-              }))}
-            />
-          </Setting>
-          <Between>
-            <Stack as="span" gap="xs" isGrown>
-              <span>{t('member.personal.hideAmounts')}</span>
-              <Muted>{t('member.personal.hideAmountsText')}</Muted>
-            </Stack>
-            <Switch
-              label={t('member.personal.hideAmounts')}
-              isOn={hidesAmounts}
-              onChange={(isOn) => dispatch(preferenceSet({ hidesAmounts: isOn }))}
-              testId="hide-amounts"
-            />
-          </Between>
-          <Between>
-            <Stack as="span" gap="xs" isGrown>
-              <span>{t('member.personal.celebrations')}</span>
-              <Muted>{t('member.personal.celebrationsText')}</Muted>
-            </Stack>
-            <Switch
-              label={t('member.personal.celebrations')}
-              isOn={celebrates}
-              onChange={(isOn) => dispatch(preferenceSet({ celebrates: isOn }))}
-              testId="celebrations"
-            />
-          </Between>
+            testId="palette"
+          />
+          <Choice name="textSize" values={sizes} testId="text-size" />
+          <Toggle name="hidesAmounts" text="hideAmounts" testId="hide-amounts" />
+          <Toggle name="celebrates" text="celebrations" testId="celebrations" />
         </Stack>
       </Card>
     </Section>
   );
 }
 
-function Setting({
-  name,
-  aside,
-  children,
-}: {
-  name: string;
+interface ChoiceProps<K extends keyof Preferences> {
+  name: K;
+  values: readonly (Preferences[K] & string)[];
   aside?: ReactNode;
-  children: ReactNode;
-}) {
+  testId: string;
+}
+
+/** A preference with a few values, which are all visible. */
+function Choice<K extends 'theme' | 'palette' | 'textSize'>(props: ChoiceProps<K>) {
+  const { name, values, aside, testId } = props;
+  const { t } = useTranslation();
+  const value = useAppSelector((state) => state.preferences[name]);
+  const dispatch = useAppDispatch();
+  const label = t(`member.personal.${name}`);
   return (
     <Stack gap="xs">
       <Muted as="div">
         <Between>
-          {name}
+          {label}
           {aside}
         </Between>
       </Muted>
-      {children}
+      <Segmented
+        label={label}
+        value={value}
+        onChange={(chosen) => dispatch(preferenceSet({ [name]: chosen }))}
+        testId={testId}
+        options={values.map((one) => ({ value: one, label: t(`member.personal.${name}s.${one}`) }))}
+      />
     </Stack>
+  );
+}
+
+interface ToggleProps {
+  name: 'hidesAmounts' | 'celebrates';
+  text: 'hideAmounts' | 'celebrations';
+  testId: string;
+}
+
+/** A preference that is on or off, with an explanation. */
+function Toggle({ name, text, testId }: ToggleProps) {
+  const { t } = useTranslation();
+  const isOn = useAppSelector((state) => state.preferences[name]);
+  const dispatch = useAppDispatch();
+  return (
+    <Between>
+      <Stack as="span" gap="xs" isGrown>
+        <span>{t(`member.personal.${text}`)}</span>
+        <Muted>{t(`member.personal.${text}Text`)}</Muted>
+      </Stack>
+      <Switch
+        label={t(`member.personal.${text}`)}
+        isOn={isOn}
+        onChange={(next) => dispatch(preferenceSet({ [name]: next }))}
+        testId={testId}
+      />
+    </Between>
   );
 }
 
@@ -179,26 +162,24 @@ function LanguageField() {
             onClose={() => setOpen(false)}
             testId="languages"
           >
-            <ul>
-              {languages.map(({ code, name: own, web }) => (
-                <li key={code}>
-                  <button
-                    type="button"
-                    className="row"
-                    aria-pressed={code === present}
-                    aria-busy={code === asked}
-                    onClick={() => void choose(code)}
-                    data-testid={`language-${code}`}
-                  >
-                    <Flag code={code} />
-                    <span className="break" lang={web}>
-                      {own}
-                    </span>
-                    {code === present ? <Icon name="check" size={18} /> : <span />}
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <List items={languages} by="code">
+              {({ code, name: own, web }) => (
+                <button
+                  type="button"
+                  className="row"
+                  aria-pressed={code === present}
+                  aria-busy={code === asked}
+                  onClick={() => void choose(code)}
+                  data-testid={`language-${code}`}
+                >
+                  <Flag code={code} />
+                  <span className="break" lang={web}>
+                    {own}
+                  </span>
+                  {code === present ? <Icon name="check" size={18} /> : <span />}
+                </button>
+              )}
+            </List>
           </Sheet>
         </>
       )}

@@ -31,7 +31,7 @@ export function CoinField({ editing, coins }: Props & { coins: readonly Currency
 /** The fields for a network and an address. The checksum of the address is verified while typing. */
 export function AddressFields({ editing }: Props) {
   const { t } = useTranslation();
-  const { form, networks, verdict, change, problemOf: say } = editing;
+  const { form, networks, verdict, change, input } = editing;
   return (
     <>
       <div className="field">
@@ -46,14 +46,12 @@ export function AddressFields({ editing }: Props) {
       </div>
       <TextArea
         label={t('settlement.address')}
-        value={form.address}
-        onValue={(address) => change({ address })}
+        {...input('address')}
         rows={2}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         autoComplete="off"
-        problem={say('address')}
         hint={<AddressNote verdict={verdict} address={form.address} network={form.network} />}
         data-testid="settlement-address"
       />
@@ -64,35 +62,29 @@ export function AddressFields({ editing }: Props) {
 /** The fields for bank, account holder and account number. */
 export function BankFields({ editing }: Props) {
   const { t } = useTranslation();
-  const { form, change, problemOf: say } = editing;
+  const { input } = editing;
   return (
     <>
       <Field
         label={t('settlement.bankName')}
-        value={form.bankName}
-        onValue={(bankName) => change({ bankName })}
+        {...input('bankName')}
         autoComplete="off"
         enterKeyHint="next"
-        problem={say('bankName')}
         data-testid="settlement-bank"
       />
       <Field
         label={t('settlement.realName')}
-        value={form.realName}
-        onValue={(realName) => change({ realName })}
+        {...input('realName')}
         autoComplete="name"
         enterKeyHint="next"
-        problem={say('realName')}
         hint={t('settlement.realNameHint')}
         data-testid="settlement-name"
       />
       <Field
         label={t('settlement.bankAccount')}
-        value={form.bankAccount}
-        onValue={(bankAccount) => change({ bankAccount })}
+        {...input('bankAccount')}
         autoComplete="off"
         autoCapitalize="characters"
-        problem={say('bankAccount')}
         hint={editing.isNew ? undefined : t('settlement.typeAgain')}
         data-testid="settlement-account"
       />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { Section } from '../../ui/Card.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -14,6 +14,7 @@ import { withdrawable } from './settlementForm.ts';
 import { SettlementFace } from './SettlementRow.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import type { SettlementTask } from './useSettlementEditor.ts';
+import { CardList } from '../../ui/List.tsx';
 
 const noCoins: [] = [];
 
@@ -90,26 +91,22 @@ function Bound({ bound, onEdit }: BoundProps) {
       );
     return (
       <Section key={type} title={t(`settlement.${type}s`)}>
-        <Card isFlush>
-          <ul>
-            {ofType.map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  className="row is-plain"
-                  onClick={() => onEdit(one)}
-                  data-testid="settlement-row"
-                >
-                  <SettlementFace bound={one} />
-                  <Text tone="gold">
-                    <Icon name="edit" size={18} />
-                    <span className="hears-only">{t('settlement.edit')}</span>
-                  </Text>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardList items={ofType} by="id">
+          {(one) => (
+            <button
+              type="button"
+              className="row is-plain"
+              onClick={() => onEdit(one)}
+              data-testid="settlement-row"
+            >
+              <SettlementFace bound={one} />
+              <Text tone="gold">
+                <Icon name="edit" size={18} />
+                <span className="hears-only">{t('settlement.edit')}</span>
+              </Text>
+            </button>
+          )}
+        </CardList>
       </Section>
     );
   });

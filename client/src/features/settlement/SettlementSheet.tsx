@@ -54,8 +54,7 @@ interface SettlementEditorProps {
 function SettlementEditor({ task, coins, onDone }: SettlementEditorProps) {
   const { t } = useTranslation();
   const editing = useSettlementEditor(task, coins);
-  const { form, change, problemOf: say, sending } = editing;
-  const { fieldsRef } = sending;
+  const { form, change, input, fieldsRef } = editing;
   const handleSave = async () => {
     const saved = await editing.save();
     if (!saved) return;
@@ -83,25 +82,21 @@ function SettlementEditor({ task, coins, onDone }: SettlementEditorProps) {
       )}
       <Field
         label={t('settlement.label')}
-        value={form.label}
-        onValue={(label) => change({ label })}
+        {...input('label')}
         autoComplete="off"
         placeholder={t('settlement.labelExample')}
-        problem={say('label')}
         aside={t('common.optional')}
         data-testid="settlement-label"
       />
       <WithdrawalPasswordGate>
         <PasswordField
           label={t('member.withdrawPassword.name')}
-          value={editing.password}
-          onValue={editing.changePassword}
+          {...input('withdrawPassword')}
           autoComplete="current-password"
-          problem={say('withdrawPassword')}
           testId="settlement-password"
         />
         <Submit
-          sending={sending}
+          sending={editing}
           label={t('common.save')}
           onPress={() => void handleSave()}
           testId="settlement-save"

@@ -9,7 +9,7 @@ import { injectCalls } from '../../api/api.ts';
 export type Settlement = ResultOf<typeof listSettlements>[number];
 
 export const settlementApi = injectCalls(({ query, mutation }) => ({
-  listSettlements: query(listSettlements, { providesTags: ['Settlement'], isQuiet: true }),
-  addSettlement: mutation(addSettlement, { invalidatesTags: ['Settlement'], isQuiet: true }),
-  editSettlement: mutation(editSettlement, { invalidatesTags: ['Settlement'], isQuiet: true }),
+  listSettlements: query(listSettlements, { providesTags: ['Settlement'] }),
+  addSettlement: mutation(addSettlement, { invalidatesTags: ['Settlement'] }),
+  editSettlement: mutation(editSettlement, { invalidatesTags: ['Settlement'] }),
 })).endpoints;

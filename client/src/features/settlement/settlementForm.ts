@@ -10,9 +10,10 @@ import {
   settlementTypes,
 } from '@hongbao/contracts/settlement/settlement.types';
 import type { AddressVerdict } from '@hongbao/contracts/settlement/testAddress';
-import { textProblem } from '../../lib/textProblem.ts';
+import { textProblem, onlyProblems } from '../../lib/textProblem.ts';
 import type { Currency } from '../settings/settings.api.ts';
 import type { Settlement } from './settlement.api.ts';
+import { isFormLike, isOneOf } from '../../lib/guards.ts';
 
 export interface SettlementForm {
   type: SettlementType;
@@ -91,10 +92,7 @@ export function settlementProblems(
         }
       : { address: addressProblem(plainAddress(form.address), verdict) };
   const label = textProblem(form.label.trim(), settlementLabelBounds, lengthKeys);
-  const all: Partial<Record<SettlementField, string | null>> = { ...own, label };
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
+  return onlyProblems({ ...own, label });
 }
 
 const lengthKeys = { missing: 'missing', tooLong: 'tooLong' } as const;
@@ -128,12 +126,9 @@ export function summarizeSettlement(
   };
 }
 
-export function isSettlementForm(value: unknown): value is SettlementForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const given = value as Record<string, unknown>;
-  const texts = Object.keys(emptySettlement('', '')).every((key) => typeof given[key] === 'string');
-  return texts && settlementTypes.some((type) => type === given['type']);
-}
+export const isSettlementForm = isFormLike(emptySettlement('', ''), {
+  type: isOneOf(settlementTypes),
+});
 
 /** Visible fields of each type. A refusal that refers to one of them is shown at the field. */
 export const shownFields: Readonly<Record<SettlementType, readonly SettlementField[]>> = {
@@ -141,11 +136,11 @@ export const shownFields: Readonly<Record<SettlementType, readonly SettlementFie
   blockchain: ['address', 'label', 'withdrawPassword'],
 };
 
-export function passwordProblem(password: string): Partial<Record<'withdrawPassword', string>> {
-  const problem = textProblem(password, passwordBounds, {
-    missing: 'passwordMissing',
-    tooShort: 'passwordShort',
-    tooLong: 'tooLong',
+export const passwordProblem = (password: string) =>
+  onlyProblems({
+    withdrawPassword: textProblem(password, passwordBounds, {
+      missing: 'passwordMissing',
+      tooShort: 'passwordShort',
+      tooLong: 'tooLong',
+    }),
   });
-  return problem ? { withdrawPassword: problem } : {};
-}

@@ -9,7 +9,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../api/useSubmit.ts';
+import { useForm } from '../../api/useForm.ts';
+import type { Order, Pending } from '../../api/submitOrder.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import type { Currency } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
@@ -17,14 +18,12 @@ import {
   emptySettlement,
   toSettlementForm,
   isSettlementForm,
-  passwordProblem,
   plainAddress,
   reduceSettlement,
-  type SettlementField,
-  type SettlementForm,
-  settlementProblems,
   shownFields,
   summarizeSettlement,
+  passwordProblem,
+  settlementProblems,
 } from './settlementForm.ts';
 
 /** The task of the form: add an account for a coin, or edit a bound account. */
@@ -47,44 +46,34 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const [add] = settlementApi.addSettlement.useMutation();
   const [edit] = settlementApi.editSettlement.useMutation();
   const verdict = useAddressVerdict(form.network, plainAddress(form.address));
-  const sending = useSubmit<BodyOf<typeof addSettlement>, { id: string } | null, SettlementField>(
-    (ask) => (bound ? edit({ ...ask, body: { ...ask.body, id: bound.id } }) : add(ask)),
-    { fieldOf: Object.fromEntries(shownFields[form.type].map((field) => [field, field])) },
+  const editing = useForm(
+    (ask: Order<BodyOf<typeof addSettlement>>): Pending<{ id: string } | null> =>
+      bound ? edit({ ...ask, body: { ...ask.body, id: bound.id } }) : add(ask),
+    {
+      values: { ...form, withdrawPassword: password },
+      store: ({ withdrawPassword, ...next }) => {
+        setPassword(withdrawPassword);
+        setForm(next);
+      },
+      reduce: (values, next) => ({ ...values, ...reduceSettlement(values, next, coins) }),
+      fields: shownFields[form.type],
+      problems: { ...settlementProblems(form, verdict), ...passwordProblem(password) },
+      words: (problem) => t(`settlement.problem.${problem}`),
+    },
   );
-  const problems = { ...settlementProblems(form, verdict), ...passwordProblem(password) };
-
-  /** Saves the account. Resolves with its id, or with null after a failure. */
-  const save = async (): Promise<{ id: string } | null> => {
-    if (!sending.check(Object.keys(problems).length === 0)) return null;
-    const saved = await sending.send(summarizeSettlement(form, password));
-    if (!saved.isDone) return null;
-    setForm(first);
-    return { id: bound?.id ?? saved.result?.id ?? '' };
-  };
   return {
+    ...editing,
     form,
     isNew: bound === null,
     networks: coins.find((one) => one.currency === form.currency)?.networks ?? [],
     verdict,
-    change: (next: Partial<SettlementForm>) => {
-      sending.clearErrors();
-      setForm(reduceSettlement(form, next, coins));
+    /** Saves the account. Resolves with its id, or with null after a failure. */
+    save: async (): Promise<{ id: string } | null> => {
+      const saved = await editing.submit(summarizeSettlement(form, password));
+      if (!saved.isDone) return null;
+      setForm(first);
+      return { id: bound?.id ?? saved.result?.id ?? '' };
     },
-    password,
-    changePassword: (next: string) => {
-      sending.clearErrors();
-      setPassword(next);
-    },
-    /** Returns the text of a field's problem. */
-    problemOf: (field: SettlementField): string | undefined => {
-      const key = problems[field];
-      return (
-        sending.fieldError(field) ??
-        (sending.wasTried && key ? t(`settlement.problem.${key}`) : undefined)
-      );
-    },
-    sending,
-    save,
   };
 }
 

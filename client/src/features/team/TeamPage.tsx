@@ -19,6 +19,7 @@ import { teamApi, type TeamMember } from './team.api.ts';
 import { useState } from 'react';
 import { useAppSelector } from '../../state/store.ts';
 import { Tree, type TreeNode } from '../../ui/Tree.tsx';
+import { CardList } from '../../ui/List.tsx';
 
 /** The team page: the invitation link, and the members who joined by it. */
 export function Page() {
@@ -71,28 +72,24 @@ export function Page() {
             </Columns>
           </Card>
           <Section title={t('team.levels')}>
-            <Card isFlush>
-              <ul>
-                {data.levels.map(({ level, count, income }) => (
-                  <li key={level}>
-                    <Row
-                      lead={<span className="team-level num">{level}</span>}
-                      title={t('team.level', { level })}
-                      note={t('team.ofFees', {
-                        rate: formatPercent(REBATE_RATES[level - 1], { digits: 0 }),
-                      })}
-                      end={
-                        <Stack as="span" gap="xs" align="end">
-                          <Money value={income} weight="strong" />
-                          <Muted>{t('team.members', { count })}</Muted>
-                        </Stack>
-                      }
-                      testId={`team-level-${level}`}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <CardList items={data.levels} by="level">
+              {({ level, count, income }) => (
+                <Row
+                  lead={<span className="team-level num">{level}</span>}
+                  title={t('team.level', { level })}
+                  note={t('team.ofFees', {
+                    rate: formatPercent(REBATE_RATES[level - 1], { digits: 0 }),
+                  })}
+                  end={
+                    <Stack as="span" gap="xs" align="end">
+                      <Money value={income} weight="strong" />
+                      <Muted>{t('team.members', { count })}</Muted>
+                    </Stack>
+                  }
+                  testId={`team-level-${level}`}
+                />
+              )}
+            </CardList>
           </Section>
           <TeamTree />
           <Notice title={t('team.how')}>{t('team.howText')}</Notice>

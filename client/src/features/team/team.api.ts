@@ -13,15 +13,18 @@ export const teamApi = injectCalls(({ query, pages }) => ({
   team: query(getTeam, {
     input: (_none: void) => ({ query: { pageSize: 1 } }),
     providesTags: ['Notice'],
+    hasToast: true,
   }),
   /** The members that a member invited, newest first. */
   invited: pages(getTeam, {
     input: (invitedBy: string) => ({ query: { invitedBy, pageSize: PAGE } }),
     transformResponse: ({ members }) => members,
     providesTags: ['Notice'],
+    hasToast: true,
   }),
   branch: query(getTeam, {
     input: (invitedBy: string) => ({ query: { invitedBy, pageSize: BRANCH } }),
     transformResponse: ({ members }) => members,
+    hasToast: true,
   }),
 })).endpoints;

@@ -14,16 +14,13 @@ export const testAidsApi = injectCalls(({ query, mutation }) => ({
   getTestCode: query(getTestCode, {
     input: ({ account }: { account: string; nextAt: number }) => ({ query: { account } }),
     keepUnusedDataFor: 0,
-    isQuiet: true,
   }),
   /** Whether members can take test money: `on` or `off`. Also for visitors. */
   testMoneySetting: query(getSetting, {
     input: (_none: void) => ({ query: { key: 'testMoney' } }),
-    isQuiet: true,
   }),
-  getTestMoney: query(getTestMoney, { providesTags: ['Balance'], isQuiet: true }),
+  getTestMoney: query(getTestMoney, { providesTags: ['Balance'] }),
   takeTestMoney: mutation(takeTestMoney, {
     invalidatesTags: ['Balance', 'Change', 'Task'],
-    isQuiet: true,
   }),
 })).endpoints;

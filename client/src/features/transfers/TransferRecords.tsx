@@ -1,67 +1,71 @@
 import { fromWireTime } from '@hongbao/contracts/time';
-import { type ReactNode, useState } from 'react';
-import { type PagedAnswer, usePagedList } from '../../api/usePagedList.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fresh } from '../../api/api.ts';
+import { usePagedList } from '../../api/usePagedList.ts';
+import { usePolling } from '../../state/live.ts';
+import { useStatusFilter } from '../../state/useStatusFilter.ts';
 import { useWantedId } from '../../state/wanted.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Row } from '../../ui/Card.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { type StatusFilter, StatusChips } from '../../ui/StatusChips.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { StatusChips } from '../../ui/StatusChips.tsx';
+import { TransferDetails, TransferStatus } from './TransferDetails.tsx';
+import type { Transfer, TransferLine } from './transferLine.ts';
 
-interface Transfer<S> {
-  id: string;
-  status: S;
-  currency: string;
-  amount: string;
-  createTime: string;
-}
+const RECORDS_EVERY_MS = 10_000;
 
-interface Props<S extends string | number, T> extends StatusFilter<S> {
-  answer: PagedAnswer<T>;
-  tones: Readonly<Record<S, Tone>>;
-  empty: ReactNode;
-  rowTestId: string;
-  note: (record: T) => ReactNode;
-  /** The sheet of a record; null while it is closed. */
-  sheet: (record: T | null, onClose: () => void) => ReactNode;
-}
-
-/** The member's deposits or withdrawals by the day of the request, each with its status. */
-export function TransferRecords<S extends string | number, T extends Transfer<S>>({
-  answer,
-  tones,
-  empty,
-  rowTestId,
-  note,
-  sheet,
-  ...filter
-}: Props<S, T>) {
-  const [openId, setOpenId] = useState(useWantedId(() => filter.onChoose(null)));
-  const list = usePagedList(answer);
+/** The member's records of a line by the day of the request, each with its status and a sheet with its details. */
+export function TransferRecords<T extends Transfer>({ line }: { line: TransferLine<T> }) {
+  const { t } = useTranslation();
+  const { name, texts, contract, Note, EmptyList, Actions } = line;
+  const [status, setStatus] = useStatusFilter<T['status']>(`${name}/status`, contract.statuses);
+  const [openId, setOpenId] = useState(useWantedId(() => setStatus(null)));
+  const list = usePagedList(line.usePages(status, { ...fresh, ...usePolling(RECORDS_EVERY_MS) }));
+  const open = list.pages?.flat().find(({ id }) => id === openId) ?? null;
   return (
     <>
-      <StatusChips {...filter} />
+      <StatusChips
+        label={t('recharge.moneyRecords.status')}
+        statuses={contract.statuses}
+        labelOf={(one) => t(texts.status(one))}
+        value={status}
+        onChoose={setStatus}
+        testId={`${name}-status`}
+      />
       <InfiniteList
         {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        empty={empty}
+        empty={<EmptyList isFiltered={status !== null} />}
       >
         {(record) => (
           <Row
-            testId={rowTestId}
+            testId={`${name}-row`}
             onPress={() => setOpenId(record.id)}
             lead={<CoinMark coin={record.currency} />}
             title={<Money value={record.amount} coin={record.currency} digits="exact" />}
-            note={note(record)}
-            end={
-              <StatusBadge tone={tones[record.status]}>{filter.labelOf(record.status)}</StatusBadge>
-            }
+            note={<Note record={record} />}
+            end={<TransferStatus<T['status']> line={line} status={record.status} />}
           />
         )}
       </InfiniteList>
-      {sheet(list.pages?.flat().find(({ id }) => id === openId) ?? null, () => setOpenId(null))}
+      <Sheet
+        isOpen={open !== null}
+        title={t(texts.one)}
+        onClose={() => setOpenId(null)}
+        testId={`${name}-sheet`}
+      >
+        {open ? (
+          <Stack gap="l">
+            <TransferDetails line={line} record={open} />
+            {Actions ? <Actions key={open.id} record={open} /> : null}
+          </Stack>
+        ) : null}
+      </Sheet>
     </>
   );
 }

@@ -24,6 +24,7 @@ import { formatMonday } from '../../lib/times.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
+import { CardList } from '../../ui/List.tsx';
 
 export function Page() {
   const { t } = useTranslation();
@@ -182,33 +183,29 @@ function RewardList({ onOpen }: { onOpen: (id: string) => void }) {
         }
       >
         {(rewards) => (
-          <Card isFlush>
-            <ul>
-              {rewards.map((reward) => (
-                <li key={reward.id}>
-                  <Row
-                    testId="vip-reward"
-                    onPress={() => onOpen(reward.id)}
-                    lead={
-                      <span className="row-icon is-gift">
-                        <Icon name="gift" size={20} />
-                      </span>
-                    }
-                    title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
-                    note={
-                      // An envelope is dated by the Monday in UTC+8, regardless of the time zone of the device.
-                      reward.kind === 'weeklyRedEnvelope' ? (
-                        formatMonday(reward.createTime)
-                      ) : (
-                        <WorldTime value={reward.createTime} />
-                      )
-                    }
-                    end={<Money value={reward.amount} isSigned weight="strong" />}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <CardList items={rewards} by="id">
+            {(reward) => (
+              <Row
+                testId="vip-reward"
+                onPress={() => onOpen(reward.id)}
+                lead={
+                  <span className="row-icon is-gift">
+                    <Icon name="gift" size={20} />
+                  </span>
+                }
+                title={t(`vip.kinds.${reward.kind}`, { level: reward.level })}
+                note={
+                  // An envelope is dated by the Monday in UTC+8, regardless of the time zone of the device.
+                  reward.kind === 'weeklyRedEnvelope' ? (
+                    formatMonday(reward.createTime)
+                  ) : (
+                    <WorldTime value={reward.createTime} />
+                  )
+                }
+                end={<Money value={reward.amount} isSigned weight="strong" />}
+              />
+            )}
+          </CardList>
         )}
       </PagedList>
     </Section>

@@ -6,15 +6,17 @@ export type VipLevel = ResultOf<typeof listVipLevels>[number];
 export type VipReward = ResultOf<typeof listVipRewards>['records'][number];
 
 export const vipApi = injectCalls(({ query, pages }) => ({
-  listVipLevels: query(listVipLevels, { providesTags: ['Vip'] }),
-  listVipRewards: query(listVipRewards, { providesTags: ['Vip'] }),
+  listVipLevels: query(listVipLevels, { providesTags: ['Vip'], hasToast: true }),
+  listVipRewards: query(listVipRewards, { providesTags: ['Vip'], hasToast: true }),
   /** A list with one reward, or empty for an id that does not exist. */
   getVipReward: query(listVipRewards, {
     input: (id: string) => ({ query: { id } }),
     providesTags: ['Vip'],
+    hasToast: true,
   }),
   rewardPages: pages(listVipRewards, {
     input: () => ({ query: { pageSize: 10 } }),
     providesTags: ['Vip'],
+    hasToast: true,
   }),
 })).endpoints;

@@ -21,6 +21,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Ring, RingDot, type Slice } from '../../ui/Ring.tsx';
+import { List } from '../../ui/List.tsx';
 
 const TOTAL_EVERY_MS = 10_000;
 
@@ -104,34 +105,32 @@ function BalanceList({ balances }: { balances: ResultOf<typeof listBalances> | u
             text={t('wallet.assets.emptyText')}
           />
         ) : null}
-        <ul>
-          {held?.map(({ currency, total, frozen, usdtValue }) => (
-            <li key={currency}>
-              <Row
-                lead={<CoinMark coin={currency} />}
-                title={currency}
-                note={
-                  units(frozen) > 0n && !isHidden
-                    ? t('wallet.assets.frozen', { amount: formatMoney(frozen, currency) })
-                    : undefined
-                }
-                end={
-                  <Stack as="span" gap="xs" align="end">
-                    <Money
-                      value={total}
-                      coin={currency}
-                      weight="strong"
-                      testId={`balance-${currency}`}
-                    />
-                    <Muted>
-                      ≈ <Money value={usdtValue} />
-                    </Muted>
-                  </Stack>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <List items={held ?? []} by="currency">
+          {({ currency, total, frozen, usdtValue }) => (
+            <Row
+              lead={<CoinMark coin={currency} />}
+              title={currency}
+              note={
+                units(frozen) > 0n && !isHidden
+                  ? t('wallet.assets.frozen', { amount: formatMoney(frozen, currency) })
+                  : undefined
+              }
+              end={
+                <Stack as="span" gap="xs" align="end">
+                  <Money
+                    value={total}
+                    coin={currency}
+                    weight="strong"
+                    testId={`balance-${currency}`}
+                  />
+                  <Muted>
+                    ≈ <Money value={usdtValue} />
+                  </Muted>
+                </Stack>
+              }
+            />
+          )}
+        </List>
       </Card>
     </Section>
   );

@@ -2,11 +2,9 @@ import { DAY_MS, fromWireTime, toWireTime } from '@hongbao/contracts/time';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
-import { formatMoney } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Section } from '../../ui/Card.tsx';
-import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Micro, Stack, Text } from '../../ui/layout.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
 import { Skeleton } from '../../ui/Empty.tsx';
@@ -23,7 +21,6 @@ const PAGES_MAX = 5;
  */
 export function BalanceCurve() {
   const { t } = useTranslation();
-  const isHidden = useHidesAmounts();
   const points = useCurve();
   if (points === 'failed') return null;
   const first = points?.[0]?.worth ?? 0n;
@@ -37,11 +34,8 @@ export function BalanceCurve() {
               label={t('wallet.assets.curve')}
               tone={last >= first ? 'up' : 'down'}
               points={points.map(({ at, worth }) => ({
-                key: `${at}`,
-                // A double is sufficient for a position on the chart.
-                value: isHidden ? 0 : Number(worth),
                 label: formatEpoch(at, 'day'),
-                text: formatMoney(worth, 'USDT', { isHidden }),
+                value: worth,
               }))}
               empty={<Text tone="muted">{t('wallet.assets.curveEmpty')}</Text>}
             />

@@ -14,13 +14,12 @@ type ChangeQuery = Omit<QueryOf<typeof listAccountChanges>, 'pageNo' | 'pageSize
 const PAGE = 30;
 
 export const walletApi = injectCalls(({ query, pages }) => ({
-  listBalances: query(listBalances, { providesTags: ['Balance'] }),
-  getAssets: query(getAssets, { providesTags: ['Balance'] }),
+  listBalances: query(listBalances, { providesTags: ['Balance'], hasToast: true }),
+  getAssets: query(getAssets, { providesTags: ['Balance'], hasToast: true }),
   /** The account changes that match a filter, newest first. */
   changePages: pages(listAccountChanges, {
     input: (filter: ChangeQuery) => ({ query: { ...filter, pageSize: PAGE } }),
     providesTags: ['Change'],
-    isQuiet: true,
   }),
-  listAccountChanges: query(listAccountChanges, { providesTags: ['Change'] }),
+  listAccountChanges: query(listAccountChanges, { providesTags: ['Change'], hasToast: true }),
 })).endpoints;

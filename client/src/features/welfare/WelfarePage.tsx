@@ -12,6 +12,7 @@ import { useClaim } from './useClaim.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { CardList } from '../../ui/List.tsx';
 
 /** The welfare page: the check-in and the one-time tasks. */
 export function Page() {
@@ -40,15 +41,9 @@ export function Page() {
       {checkIn ? <CheckInCard task={checkIn} /> : null}
       {tasks ? (
         <Section title={t('welfare.tasks')}>
-          <Card isFlush>
-            <ul>
-              {tasks.map((task) => (
-                <li key={task.id}>
-                  <TaskRow task={task} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <CardList items={tasks} by="id">
+            {(task) => <TaskRow task={task} />}
+          </CardList>
         </Section>
       ) : null}
     </Screen>

@@ -12,6 +12,7 @@ export const welfareApi = injectCalls(({ query, mutation }) => ({
   listTasks: query(listTasks, {
     input: (_language: string) => ({}),
     providesTags: ['Task', 'Notice', 'Balance'],
+    hasToast: true,
   }),
-  claimTask: mutation(claimTask, { invalidatesTags: ['Task', 'Balance', 'Change'], isQuiet: true }),
+  claimTask: mutation(claimTask, { invalidatesTags: ['Task', 'Balance', 'Change'] }),
 })).endpoints;

@@ -1,3 +1,4 @@
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -6,10 +7,16 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Columns, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { type Withdrawal, withdrawalApi } from './withdrawal.api.ts';
-import { isCancellable } from './withdrawalTimeline.ts';
+
+/**
+ * Whether a withdrawal can be canceled. An approved withdrawal cannot, although it has the same status in the API as a
+ * withdrawal under review.
+ */
+export const isCancellable = ({ status, decideTime }: Withdrawal): boolean =>
+  status === withdrawalLine.statusOf.underReview && decideTime === undefined;
 
 /** The cancel button. It asks for confirmation, and reports if the withdrawal was approved meanwhile. */
-export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
+export function CancelWithdrawal({ record: withdrawal }: { record: Withdrawal }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const [cancel] = withdrawalApi.cancelWithdrawal.useMutation();

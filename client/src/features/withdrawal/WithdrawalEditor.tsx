@@ -1,3 +1,4 @@
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
   const handleDone = async (id: string) => {
     await closeSheets();
     withdrawal.clear();
-    navigate(`/chongzhitixianResult?withdrawal=${id}`, { replace: true });
+    navigate(withdrawalLine.resultPage(id), { replace: true });
   };
   return (
     <Screen

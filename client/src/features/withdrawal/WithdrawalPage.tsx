@@ -1,3 +1,4 @@
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../state/place.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export function Page() {
     coins?.find(({ currency }) => currency === 'USDT') ??
     coins?.[0];
   const records = (
-    <ButtonLink kind="text" to="/chongzhitixianRecord?kind=withdrawals">
+    <ButtonLink kind="text" to={withdrawalLine.listPage}>
       {t('withdrawal.records')}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { units } from '@hongbao/contracts/money';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ it('a withdrawal that is not answered within ten seconds is reported as unknown,
   server.on(applyWithdrawal, {
     result: {
       id: '7',
-      status: withdrawalStatus.underReview,
+      status: withdrawalLine.statusOf.underReview,
       fee: '1.00000000',
       received: '29.00000000',
     },

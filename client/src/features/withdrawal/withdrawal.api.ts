@@ -5,7 +5,7 @@ import {
   getWithdrawalConfig,
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import type { WithdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
+import type { WithdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { injectCalls } from '../../api/api.ts';
 
 type WithdrawalPage = ResultOf<typeof listWithdrawals>;
@@ -18,7 +18,6 @@ const moneyTags = ['Withdrawal', 'Balance', 'Change'] as const;
 export const withdrawalApi = injectCalls(({ query, pages, mutation }) => ({
   getWithdrawalConfig: query(getWithdrawalConfig, {
     providesTags: ['Withdrawal', 'Balance'],
-    isQuiet: true,
   }),
   /** The member's withdrawals with a status, or all withdrawals for null, newest first. */
   withdrawalPages: pages(listWithdrawals, {
@@ -26,15 +25,13 @@ export const withdrawalApi = injectCalls(({ query, pages, mutation }) => ({
       query: { pageSize: PAGE, ...(status === null ? {} : { status }) },
     }),
     providesTags: ['Withdrawal'],
-    isQuiet: true,
   }),
   /** The withdrawal with the id in a link; null if the member has no withdrawal with this id. */
   oneWithdrawal: query(listWithdrawals, {
     input: (id: string) => ({ query: { id, pageSize: 1 } }),
     transformResponse: ({ records }) => records[0] ?? null,
     providesTags: ['Withdrawal'],
-    isQuiet: true,
   }),
-  applyWithdrawal: mutation(applyWithdrawal, { invalidatesTags: moneyTags, isQuiet: true }),
-  cancelWithdrawal: mutation(cancelWithdrawal, { invalidatesTags: moneyTags, isQuiet: true }),
+  applyWithdrawal: mutation(applyWithdrawal, { invalidatesTags: moneyTags }),
+  cancelWithdrawal: mutation(cancelWithdrawal, { invalidatesTags: moneyTags }),
 })).endpoints;

@@ -20,8 +20,6 @@ export interface AmountFieldProps {
   problem?: string | undefined;
   hint?: ReactNode;
   aside?: ReactNode;
-  /** Whether the amount is computed and cannot be typed. */
-  isReadOnly?: boolean;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   testId?: string;
 }
@@ -42,7 +40,6 @@ export function AmountField({
   problem,
   hint,
   aside,
-  isReadOnly,
   enterKeyHint = 'done',
   testId,
 }: AmountFieldProps) {
@@ -54,20 +51,19 @@ export function AmountField({
   return (
     <FieldFrame label={label} problem={shownProblem} hint={hint} aside={aside}>
       {(ties) => (
-        <div className="field-box" data-readonly={isReadOnly}>
+        <div className="field-box">
           <input
             {...ties}
             className="num"
             value={value}
             onChange={(event) => onValue(parseTyped(event.target.value, { decimals, unit }).shown)}
-            readOnly={isReadOnly}
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint={enterKeyHint}
             placeholder="0"
             data-testid={testId}
           />
-          {max === undefined || isReadOnly ? null : (
+          {max === undefined ? null : (
             <button
               type="button"
               className="field-side"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -10,10 +9,9 @@ interface Props {
   /** The amount that the member receives. Either amount can be typed; the form computes the other one. */
   to: AmountFieldProps;
   onSwap: () => void;
-  note?: ReactNode;
 }
 
-export function AmountPair({ from, to, onSwap, note }: Props) {
+export function AmountPair({ from, to, onSwap }: Props) {
   const { t } = useTranslation();
   return (
     <div className="amount-pair">
@@ -22,7 +20,6 @@ export function AmountPair({ from, to, onSwap, note }: Props) {
         <IconButton label={t('parts.amount.swap')} onClick={onSwap} className="is-round">
           <Icon name="swap" size={18} />
         </IconButton>
-        {note ? <span className="field-hint">{note}</span> : null}
       </div>
       <AmountField {...to} />
     </div>

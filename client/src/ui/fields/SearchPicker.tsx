@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import '../styles/fields.css';
+import { List } from '../List.tsx';
 
 export interface Choice {
   value: string;
@@ -87,25 +88,23 @@ function Choices({ options, value, searchLabel, onPick }: ChoicesProps) {
         {t('parts.pick.found', { count: shown.length })}
       </p>
       {shown.length === 0 ? <Empty icon="search" title={t('parts.pick.none')} /> : null}
-      <ul>
-        {shown.map((option) => (
-          <li key={option.value}>
-            <button
-              type="button"
-              className="row"
-              aria-pressed={option.value === value}
-              onClick={() => onPick(option.value)}
-            >
-              {option.lead ?? <span />}
-              <span className="stack-s">
-                <span className="break">{option.label}</span>
-                {option.note ? <span className="field-hint">{option.note}</span> : null}
-              </span>
-              {option.value === value ? <Icon name="check" size={18} /> : <span />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <List items={shown} by="value">
+        {(option) => (
+          <button
+            type="button"
+            className="row"
+            aria-pressed={option.value === value}
+            onClick={() => onPick(option.value)}
+          >
+            {option.lead ?? <span />}
+            <span className="stack-s">
+              <span className="break">{option.label}</span>
+              {option.note ? <span className="field-hint">{option.note}</span> : null}
+            </span>
+            {option.value === value ? <Icon name="check" size={18} /> : <span />}
+          </button>
+        )}
+      </List>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { formatMoney, type NumberStyle } from '../../lib/numbers.ts';
+import { useHidesAmounts } from '../hiddenAmounts.ts';
 import '../styles/pictures.css';
 
-export interface ChartPoint {
-  key: string;
-  /** The value. A double is sufficient, because it determines a pixel position, not money. */
-  value: number;
+interface ChartPoint {
   label: string;
-  text: string;
+  /** The amount, in units of the coin. */
+  value: bigint;
 }
 
 interface Props {
@@ -14,22 +14,38 @@ interface Props {
   /** The points, oldest first. */
   points: readonly ChartPoint[];
   tone: 'up' | 'down' | 'gold';
-  empty: ReactNode;
+  coin?: string;
+  numberStyle?: NumberStyle;
+  /** Shown if there are less than two points. */
+  empty?: ReactNode;
 }
 
 const WIDTH = 320;
 const HEIGHT = 120;
 const AIR = 6;
 
-/** A chart of a figure over time. A touch, or the arrow keys, shows the amount of a day. */
-export function AreaChart({ label, points, tone, empty }: Props) {
+/**
+ * A chart of an amount of the member over time. A touch, or the arrow keys, shows the amount of a day. It is flat if the
+ * member hides amounts.
+ */
+export function AreaChart({
+  label,
+  points,
+  tone,
+  coin = 'USDT',
+  numberStyle,
+  empty = null,
+}: Props) {
+  const isHidden = useHidesAmounts();
   const gradientId = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   if (points.length < 2) return empty;
   const last = points.length - 1;
   const at = Math.min(chosen ?? last, last);
   const shown = points[at];
-  const places = placesOf(points.map(({ value }) => value));
+  const text = formatMoney(shown?.value, coin, { isHidden, ...numberStyle });
+  // A double is sufficient, because it determines a pixel position, not money.
+  const places = placesOf(points.map(({ value }) => (isHidden ? 0 : Number(value))));
   const line = `M${places.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
   const [x = 0, y = 0] = places[at] ?? [];
   const follow = (event: PointerEvent<SVGElement>) => {
@@ -41,7 +57,7 @@ export function AreaChart({ label, points, tone, empty }: Props) {
     <figure className="area" data-tone={tone}>
       <figcaption className="between">
         <span className="area-label">{shown?.label}</span>
-        <span className="area-value num">{shown?.text}</span>
+        <span className="area-value num">{text}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -67,7 +83,7 @@ export function AreaChart({ label, points, tone, empty }: Props) {
         max={last}
         value={at}
         aria-label={label}
-        aria-valuetext={`${shown?.label}: ${shown?.text}`}
+        aria-valuetext={`${shown?.label}: ${text}`}
         onChange={(event) => setChosen(Number(event.target.value))}
         onBlur={() => setChosen(null)}
       />

@@ -10,11 +10,11 @@ interface Props {
   until: number;
   /** Total duration of the countdown, in milliseconds. */
   spanMs: number;
-  /** Diameter in units of the 375-unit page. */
-  size?: number;
   onOver?: () => void;
 }
 
+/** Diameter in units of the 375-unit page. */
+const SIZE = 56;
 const RADIUS = 44;
 const LENGTH = 2 * Math.PI * RADIUS;
 /** Maximum number of seconds that are shown without minutes. */
@@ -23,7 +23,7 @@ const SECONDS_MAX = 99;
 const LATE_SHARE = 0.25;
 
 /** A countdown by the clock of the world, for a quote or an option. It pauses if the clock is frozen. */
-export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props) {
+export function CountdownRing({ label, until, spanMs, onOver }: Props) {
   const left = Math.max(0, until - useWorldNow(250));
   const share = Math.min(1, left / Math.max(1, spanMs));
   const seconds = Math.ceil(left / 1_000);
@@ -38,7 +38,7 @@ export function CountdownRing({ label, until, spanMs, size = 56, onOver }: Props
       role="timer"
       aria-label={label}
       data-late={share <= LATE_SHARE}
-      style={cssVars({ '--edge': toRem(size) })}
+      style={cssVars({ '--edge': toRem(SIZE) })}
     >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="ring-track" cx="50" cy="50" r={RADIUS} />

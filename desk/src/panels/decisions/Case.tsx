@@ -1,4 +1,5 @@
 import type { ResultOf } from '@hongbao/contracts/call';
+import { lines } from '@hongbao/contracts/lines';
 import { decide, type listDecisions, rulings } from '@hongbao/contracts/control/decisions.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,13 +23,12 @@ interface Props {
 }
 
 /** The route of the page on which the member sees the state of the case, by kind of case. */
-const routes: Readonly<Record<Waiting['kind'], (id: string) => string>> = {
-  recharge: (id) => `/chongzhitixianResult?recharge=${id}`,
-  withdrawal: (id) => `/chongzhitixianResult?withdrawal=${id}`,
-  kyc: () => '/renzhengResult',
-  kycAdvanced: () => '/renzhengResult',
-  loan: () => '/jiedaiOrder',
-};
+const routes = {
+  ...lines,
+  kyc: { resultPage: () => '/renzhengResult' },
+  kycAdvanced: { resultPage: () => '/renzhengResult' },
+  loan: { resultPage: () => '/jiedaiOrder' },
+} satisfies Readonly<Record<Waiting['kind'], { resultPage: (id: string) => string }>>;
 
 /** A case: its facts and the possible decisions. */
 export function Case({ one, isOpen, onToggle }: Props) {
@@ -89,7 +89,7 @@ export function Case({ one, isOpen, onToggle }: Props) {
             ))}
             <Press
               icon="phone"
-              onClick={() => void phone.signInAs(memberId, routes[kind](id))}
+              onClick={() => void phone.signInAs(memberId, routes[kind].resultPage(id))}
               data-testid="case-phone"
             >
               {t('desk.decisions.seeAsMember')}

@@ -1,3 +1,5 @@
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import type { RowReader } from '@hongbao/prisma/rowReader';
 import { newestFirst } from '@hongbao/prisma/rowQueries';
 import { lastLiquidationReceipt } from './content.store.ts';
@@ -14,8 +16,8 @@ export function ownCase(rows: RowReader, memberId: string, topic: SupportTopic):
 type Route = (rows: RowReader, memberId: string) => string | null;
 
 const routes: Readonly<Partial<Record<SupportTopic, Route>>> = {
-  withdrawal: newestOf('Withdrawal', (id) => `/chongzhitixianRecord?kind=withdrawals&id=${id}`),
-  deposit: newestOf('Recharge', (id) => `/chongzhitixianRecord?kind=recharges&id=${id}`),
+  withdrawal: newestOf('Withdrawal', withdrawalLine.inList),
+  deposit: newestOf('Recharge', rechargeLine.inList),
   password: () => '/security',
   identity: () => '/renzhengResult',
   loan: newestOf('Loan', (id) => `/jiedaiOrder?id=${id}`),

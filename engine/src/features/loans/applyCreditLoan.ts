@@ -4,7 +4,8 @@ import { formatUnits, units } from '@hongbao/contracts/money';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { identityOf } from '../kyc/index.ts';
-import { barredFrom, planApplication } from './loanApplication.ts';
+import { barredFrom } from './loanApplication.ts';
+import { loans } from './loans.line.ts';
 import { presentLoan } from './loans.present.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
@@ -15,7 +16,7 @@ export const applyCreditLoanHandler: UseCase<typeof applyCreditLoan> = async (
   context,
   { body },
 ) => {
-  const { world, member } = context;
+  const { world, member, now } = context;
   const term = await findTerm(world, body.setId, 'credit');
   if (!term) return refuse('notFound', { field: 'setId' });
   const standing = await standingOf(context);
@@ -36,5 +37,5 @@ export const applyCreditLoanHandler: UseCase<typeof applyCreditLoan> = async (
     needsSecondLook: needsSecondLook(term, amount, { creditLimit, isAdvanced }),
     pledge: null,
   });
-  return accept(presentLoan(context, loan), await planApplication(context, loan));
+  return accept(presentLoan(context, loan), await loans.open(world, loan, now));
 };

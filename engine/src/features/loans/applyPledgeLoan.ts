@@ -5,7 +5,8 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
 import { identityOf } from '../kyc/index.ts';
-import { barredFrom, planApplication } from './loanApplication.ts';
+import { barredFrom } from './loanApplication.ts';
+import { loans } from './loans.line.ts';
 import { presentLoan } from './loans.present.ts';
 import { findTerm } from './loans.store.ts';
 import { newLoan } from './newLoan.ts';
@@ -50,5 +51,5 @@ export const applyPledgeLoanHandler: UseCase<typeof applyPledgeLoan> = async (
     needsSecondLook: needsSecondLook(term, amount, facts),
     pledge: { currency, quantity },
   });
-  return accept(presentLoan(context, loan), await planApplication(context, loan));
+  return accept(presentLoan(context, loan), await loans.open(world, loan, now));
 };

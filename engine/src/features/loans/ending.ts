@@ -10,7 +10,7 @@ import { insureShortfall, payBack, sellCollateral } from './bookings.ts';
 import type { Loan } from './loan.types.ts';
 import { loanReceiptScreen } from './loanScreen.ts';
 import { collateralOf, owedAt } from './loans.rules.ts';
-import { DUE, GRACE_OVER } from './steps.ts';
+import { DUE, GRACE_OVER } from './loans.line.ts';
 import { TRIGGER, markOf } from './watch.ts';
 
 /** The cells of a loan that is closed. */

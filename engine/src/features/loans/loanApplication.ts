@@ -1,14 +1,9 @@
 import { formatUnits } from '@hongbao/contracts/money';
-import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
 import { type Refusal, refuse } from '../../calls/decision.ts';
-import type { Plan } from '../../world/plan.ts';
 import { identityOf } from '../kyc/index.ts';
-import { holdCollateral } from './bookings.ts';
-import type { Loan } from './loan.types.ts';
 import type { LoanTerm } from './loans.store.ts';
 import type { LoanBalance } from './standing.ts';
-import { firstStep } from './steps.ts';
 
 type Barred = Refusal<'identityNeeded' | 'overdueLoanExists' | 'amountTooSmall' | 'amountTooLarge'>;
 
@@ -26,13 +21,4 @@ export function barredFrom(
   if (amount > maxAmount)
     return refuse('amountTooLarge', { field: 'amount', bound: formatUnits(maxAmount) });
   return null;
-}
-
-/** Submits a loan for review and holds its collateral. */
-export async function planApplication({ world, now }: Context, loan: Loan): Promise<Plan> {
-  return {
-    rows: [insert('Loan', loan)],
-    ledger: holdCollateral(loan),
-    timeline: await firstStep(world, loan, now),
-  };
 }

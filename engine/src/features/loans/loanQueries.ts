@@ -1,13 +1,13 @@
 import type { getLoanInfo, listLoanTerms, listLoans } from '@hongbao/contracts/loans/loans.calls';
 import type { LoanType } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits } from '@hongbao/contracts/money';
-import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { toWireTime } from '@hongbao/contracts/time';
 import { accept } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { ltvAt, presentLoan } from './loans.present.ts';
 import { owedAt } from './loans.rules.ts';
-import { loanTerms, loansPage } from './loans.store.ts';
+import { loans } from './loans.line.ts';
+import { loanTerms } from './loans.store.ts';
 import { standingOf } from './standing.ts';
 
 /** `pledgeLtv` is the highest LTV of the member's running pledge loans, the one closest to a sale. */
@@ -76,16 +76,5 @@ export const listLoanTermsHandler: UseCase<typeof listLoanTerms> = async ({ worl
   );
 };
 
-export const listLoansHandler: UseCase<typeof listLoans> = async (context, { query }) => {
-  const { world, member } = context;
-  const page = pageOf(query);
-  const filter = { memberId: member.id, id: query.id, status: query.status, ...page };
-  const { rows, total } = loansPage(world.rows, filter);
-  return accept(
-    pageResult(
-      rows.map((loan) => presentLoan(context, loan)),
-      total,
-      query,
-    ),
-  );
-};
+export const listLoansHandler: UseCase<typeof listLoans> = async (context, { query }) =>
+  loans.list(context, query, (loan) => presentLoan(context, loan));

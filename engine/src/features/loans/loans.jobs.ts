@@ -1,6 +1,4 @@
-import type { ReviewPolicy } from '@hongbao/contracts/control/decisions.calls';
 import { loanStates } from '@hongbao/contracts/loans/loans.states';
-import { reviewPolicy } from '../../review/review.ts';
 import { rowsOf } from '../../world/about.ts';
 import {
   type Decide,
@@ -12,12 +10,11 @@ import {
 import { unfinished } from '../../world/needs.ts';
 import type { World } from '../../world/world.ts';
 import { planSale } from './ending.ts';
-import type { Loan } from './loan.types.ts';
 import { reachedAt } from './loans.rules.ts';
 import { findLoans } from './loans.store.ts';
 import { planMarginCall } from './marginCall.ts';
 import { endGrace, markOverdue } from './overdue.ts';
-import { DUE, GRACE_OVER, type LoanEvent, STEP, planMove } from './steps.ts';
+import { DUE, GRACE_OVER } from './loans.line.ts';
 import { TRIGGER, WATCH, markOf, waitingLoans } from './watch.ts';
 import { watchHour } from './watchHour.ts';
 import { effect } from '../../words/eventText.ts';
@@ -31,13 +28,6 @@ export const loansJobs: readonly TimelineHandler[] = [
     about: rowsOf('Loan'),
     needs: unfinished('Loan', loanStates),
     ...inGroups(pullTrigger),
-  },
-  {
-    kind: STEP,
-    priority: 27,
-    about: rowsOf('Loan'),
-    needs: unfinished('Loan', loanStates),
-    ...inGroups(advanceApplications),
   },
   {
     kind: DUE,
@@ -78,26 +68,4 @@ async function pullTrigger(world: World, events: readonly DueEvent[]): Promise<D
       };
     return { plan: planMarginCall(world, loan, mark, at), summary: effect('marginCall') };
   };
-}
-
-/** Advances applications that need no decision by an operator. */
-async function advanceApplications(world: World, events: readonly DueEvent[]): Promise<Decide> {
-  const ids = events.map(({ refId }) => refId);
-  const loans = findLoans(world.rows, ids);
-  const policy = await reviewPolicy(world, 'loan');
-  return ({ refId, at }) => {
-    const loan = loans.get(refId);
-    const event = loan ? nextMove(loan, policy) : null;
-    const plan = loan && event ? planMove(world, loan, { event, reason: null, policy }, at) : null;
-    return plan && loan && event
-      ? { plan, summary: effect('loanMoved', { event, type: loan.type }) }
-      : nothing;
-  };
-}
-
-function nextMove(loan: Loan, policy: ReviewPolicy): LoanEvent | null {
-  if (loan.status === 'waiting') return 'payOut';
-  if (policy === 'manual') return null;
-  if (policy === 'reject') return 'reject';
-  return loan.status === 'underReview' && loan.needsSecondLook ? 'escalate' : 'approve';
 }

@@ -1,7 +1,6 @@
 import type { OwingLoan } from './loans.rules.ts';
 import type { LoanStatus, LoanType } from '@hongbao/contracts/loans/loans.types';
 import type { RowReader } from '@hongbao/prisma/rowReader';
-import { newestFirst } from '@hongbao/prisma/rowQueries';
 import type { RowOf } from '@hongbao/prisma/rowWriter';
 import type { World } from '../../world/world.ts';
 import type { Loan } from './loan.types.ts';
@@ -21,10 +20,6 @@ export function loanTerms(world: World): Promise<LoanTerm[]> {
 /** A loan offer of this kind, or null. */
 export async function findTerm(world: World, id: string, type: LoanType): Promise<LoanTerm | null> {
   return (await loanTerms(world)).find((each) => each.id === id && each.type === type) ?? null;
-}
-
-export function findLoan(rows: RowReader, id: string): Loan | null {
-  return rows.first('Loan', { where: { id } }) as Loan | null;
 }
 
 /** Returns loans by their ids. */
@@ -81,18 +76,6 @@ export function runningLoans(rows: RowReader, memberIds: readonly string[]): Owi
   return rows.some('Loan', owing, { where, orderBy: [['id', 'asc']] }) as OwingLoan[];
 }
 
-/** Loans that wait for a decision, oldest first. */
-export function reviewedLoans(rows: RowReader, take: number): Loan[] {
-  return rows.many('Loan', {
-    where: { status: { in: ['underReview', 'pendingReview'] } },
-    orderBy: [
-      ['createdAt', 'asc'],
-      ['id', 'asc'],
-    ],
-    take,
-  }) as Loan[];
-}
-
 /** Whether a loan secured by collateral is running. */
 export function hasPledgedLoans(rows: RowReader): boolean {
   return rows.count('Loan', { status: 'passed', pledgeCurrency: { not: null } }) > 0;
@@ -112,24 +95,6 @@ export function pledgedLoans(rows: RowReader, ids: readonly string[] | null): Lo
 export function calledLoans(rows: RowReader, afterId: string, take: number): Loan[] {
   const where = { status: 'passed', isMarginCalled: true, id: { gt: afterId } };
   return rows.many('Loan', { where, orderBy: [['id', 'asc']], take }) as Loan[];
-}
-
-export function loansPage(
-  rows: RowReader,
-  filter: {
-    memberId: string;
-    id: string | undefined;
-    status: LoanStatus | undefined;
-    skip: number;
-    take: number;
-  },
-): { rows: Loan[]; total: number } {
-  const { memberId, id, status, skip, take } = filter;
-  const where = { memberId, id, status };
-  return {
-    rows: rows.many('Loan', { where, orderBy: newestFirst, skip, take }) as Loan[],
-    total: rows.count('Loan', where),
-  };
 }
 
 /**

@@ -1,11 +1,6 @@
 import { formatUnits, units } from '@hongbao/contracts/money';
 import type { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
-import {
-  BALANCE_MAX,
-  rechargeMax,
-  rechargeStatus,
-} from '@hongbao/contracts/recharge/recharge.types';
-import { insert } from '@hongbao/prisma/rowWriter';
+import { BALANCE_MAX, rechargeLine, rechargeMax } from '@hongbao/contracts/recharge/recharge.line';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { memberAccount } from '../../ledger/accounts.ts';
@@ -13,8 +8,10 @@ import type { World } from '../../world/world.ts';
 import { hasUpload } from '../upload/index.ts';
 import { depositAddress } from './address.ts';
 import { rechargeNetwork } from './networkOf.ts';
-import { WAITING_MAX, countWaiting } from './recharge.store.ts';
-import { reviewAppointment } from './review.ts';
+import { recharges } from './recharge.line.ts';
+
+/** Maximum deposits of one member that wait for review. */
+const WAITING_MAX = 20;
 
 /**
  * The current maximum deposit of a member, in units: the maximum of one deposit, or less when the balance is near the
@@ -28,10 +25,8 @@ function roomFor(world: World, memberId: string, currency: string): bigint {
 }
 
 /** Reports a deposit with its proof. It is credited after the review. */
-export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (
-  { world, member, now },
-  { body },
-) => {
+export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (context, { body }) => {
+  const { world, member, now } = context;
   const { currency, proofPath } = body;
   const route = await rechargeNetwork(world, currency, body.network);
   if ('refused' in route) return route;
@@ -43,7 +38,7 @@ export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (
   if (amount > room) return refuse('amountTooLarge', { field: 'amount', bound: formatUnits(room) });
   if (!hasUpload(world.rows, member.id, proofPath))
     return refuse('proofNotFound', { field: 'proofPath' });
-  if (countWaiting(world.rows, member.id) >= WAITING_MAX)
+  if (recharges.countWaiting(world, member.id) >= WAITING_MAX)
     return refuse('tooManyRechargesWaiting', { max: WAITING_MAX });
   const id = world.ids.nextId();
   const row = {
@@ -54,13 +49,10 @@ export const applyRechargeHandler: UseCase<typeof applyRecharge> = async (
     amount,
     address: depositAddress(world, member.id, currency, network),
     proofPath,
-    status: rechargeStatus.underReview,
+    status: rechargeLine.statusOf.underReview,
     reason: null,
     createdAt: BigInt(now),
     decidedAt: null,
   };
-  return accept(
-    { id, status: rechargeStatus.underReview },
-    { rows: [insert('Recharge', row)], timeline: await reviewAppointment(world, id, now) },
-  );
+  return accept({ id, status: 0 }, await recharges.open(world, row, now));
 };

@@ -5,9 +5,6 @@ import {
   type WithdrawalQuote,
   quoteWithdrawal,
 } from '@hongbao/contracts/withdrawal/withdrawal.quote';
-import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
-import { withdrawalStatus } from '@hongbao/contracts/withdrawal/withdrawal.types';
-import { insert } from '@hongbao/prisma/rowWriter';
 import type { Context } from '../../calls/context.ts';
 import { type Refusal, accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
@@ -19,9 +16,9 @@ import {
 } from '../account/index.ts';
 import { hasOverdueLoan } from '../loans/index.ts';
 import { destinationOf, findSettlement } from '../settlement/index.ts';
-import { holdWithdrawal } from './bookings.ts';
-import { firstStep } from './steps.ts';
+import { mergePlans } from '../../world/plan.ts';
 import { quoteFacts, withdrawalTerms } from './terms.ts';
+import { withdrawals } from './withdrawal.line.ts';
 
 /** Requests a withdrawal. The amount and the fee are held immediately. */
 export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
@@ -62,7 +59,7 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
     amount,
     fee: quote.fee,
     usdtValue: quote.usdtValue,
-    state: withdrawalStates.initial,
+    state: 'underReview',
     reason: null,
     createdAt: BigInt(now),
     decidedAt: null,
@@ -70,15 +67,12 @@ export const applyWithdrawalHandler: UseCase<typeof applyWithdrawal> = async (
   };
   const result = {
     id,
-    status: withdrawalStatus.underReview,
+    status: 0,
     fee: formatUnits(quote.fee),
     received: formatUnits(quote.received),
-  };
-  return accept(result, {
-    rows: [...found.rows, ...proof.rows, insert('Withdrawal', row)],
-    ledger: holdWithdrawal(row),
-    timeline: await firstStep(world, id, now),
-  });
+  } as const;
+  const rows = [...found.rows, ...proof.rows];
+  return accept(result, mergePlans({ rows }, await withdrawals.open(world, row, now)));
 };
 
 /** The violated bound, for the message of the form. */

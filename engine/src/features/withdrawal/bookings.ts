@@ -1,8 +1,8 @@
+import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { houseAccount, memberAccount } from '../../ledger/accounts.ts';
 import type { Instruction } from '../../ledger/ledger.types.ts';
-import type { Withdrawal } from './withdrawal.store.ts';
 
-type Asked = Pick<Withdrawal, 'id' | 'memberId' | 'currency' | 'amount' | 'fee'>;
+type Asked = Pick<RowOf<'Withdrawal'>, 'id' | 'memberId' | 'currency' | 'amount' | 'fee'>;
 
 /** The two parts of a withdrawal: the sent amount and the fee. A fee of zero has no movement. */
 function partsOf({ id, currency, amount, fee }: Asked) {

@@ -1,2 +1,2 @@
 /** The interface of withdrawals for operators. */
-export { withdrawalReviews } from './reviews.ts';
+export { withdrawals } from './withdrawal.line.ts';

@@ -1,7 +1,7 @@
 import { listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
 import { cancelWithdrawal, listWithdrawals } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import { finalStates } from '@hongbao/contracts/states';
-import { withdrawalStates } from '@hongbao/contracts/withdrawal/withdrawal.states';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { type Member, asMember } from '@hongbao/test-support/given';
 import { startServer } from '@hongbao/server/testing/server';
 import { expectBalanced } from '@hongbao/server/testing/testWorld';
@@ -226,7 +226,7 @@ describe('a withdrawal', () => {
     await decide(ids['failed'], 'reject');
     await world.control.advance('5m');
     expect(await statusOf(member)).toEqual([-1, -2, 1]);
-    expect(Object.keys(ids).sort()).toEqual(finalStates(withdrawalStates).sort());
+    expect(Object.keys(ids).sort()).toEqual(finalStates(withdrawalLine.machine).sort());
     for (const id of Object.values(ids))
       for (const verdict of ['approve', 'reject'] as const)
         await expect(decide(id, verdict)).rejects.toThrow('decisionAlreadyMade');

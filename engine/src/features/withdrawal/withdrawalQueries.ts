@@ -1,57 +1,28 @@
-import { toWhole } from '@hongbao/contracts/fields';
 import { formatUnits } from '@hongbao/contracts/money';
-import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { SECOND_MS, toWireTime } from '@hongbao/contracts/time';
 import type {
   getWithdrawalConfig,
   listWithdrawals,
 } from '@hongbao/contracts/withdrawal/withdrawal.calls';
-import { statusOfState } from '@hongbao/contracts/withdrawal/withdrawal.states';
 import { accept } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
-import type { Language } from '../../words/language.ts';
-import { reasonText } from '../../words/reasons.ts';
 import { maskDestination } from '../settlement/index.ts';
-import { arrivalMs } from './steps.ts';
 import { withdrawalTerms } from './terms.ts';
-import { type Withdrawal, withdrawalsPage } from './withdrawal.store.ts';
+import { ARRIVAL_MS, withdrawals } from './withdrawal.line.ts';
 
-export const listWithdrawalsHandler: UseCase<typeof listWithdrawals> = async (
-  { world, member, caller },
-  { query },
-) => {
-  const page = pageOf(query);
-  const status = query.status === undefined ? null : toWhole(query.status);
-  const filter = { memberId: member.id, id: query.id ?? null, status, ...page };
-  const { rows, total } = withdrawalsPage(world.rows, filter);
-  return accept(
-    pageResult(
-      rows.map((row) => present(row, caller.language)),
-      total,
-      query,
-    ),
-  );
-};
-
-function present(
-  { network, reason, decidedAt, finishedAt, ...row }: Withdrawal,
-  language: Language,
-) {
-  return {
+export const listWithdrawalsHandler: UseCase<typeof listWithdrawals> = async (context, { query }) =>
+  withdrawals.list(context, query, ({ network, decidedAt, finishedAt, ...row }, shared) => ({
     id: row.id,
     currency: row.currency,
     amount: formatUnits(row.amount),
     fee: formatUnits(row.fee),
     received: formatUnits(row.amount),
     destination: maskDestination(row.destination),
-    status: statusOfState[row.state],
-    createTime: toWireTime(Number(row.createdAt)),
+    ...shared,
     ...(network === null ? {} : { network }),
-    ...(reason === null ? {} : { reason: reasonText(reason, language) }),
     ...(decidedAt === null ? {} : { decideTime: toWireTime(Number(decidedAt)) }),
     ...(finishedAt === null ? {} : { finishTime: toWireTime(Number(finishedAt)) }),
-  };
-}
+  }));
 
 /** The facts that the form needs to compute the same quote as the server. */
 export const getWithdrawalConfigHandler: UseCase<typeof getWithdrawalConfig> = async (
@@ -77,7 +48,7 @@ export const getWithdrawalConfigHandler: UseCase<typeof getWithdrawalConfig> = a
     dailyLeftUsdt: formatUnits(terms.dailyLeft),
     usdtRate: formatUnits(terms.usdtRate),
     googleCodeNeeded: member.googleSecret !== null,
-    estimatedArrival: arrivalMs / SECOND_MS,
+    estimatedArrival: ARRIVAL_MS / SECOND_MS,
     ...(holdUntil > now ? { holdUntilTime: toWireTime(holdUntil) } : {}),
   });
 };

@@ -1,6 +1,6 @@
 import { units } from '@hongbao/contracts/money';
 import { type RowOf, upsert } from '@hongbao/prisma/rowWriter';
-import { rechargeReviews } from '../../features/recharge/index.ts';
+import { recharges } from '../../features/recharge/index.ts';
 import { reasonOf } from '../../words/reasons.ts';
 import type { World } from '../../world/world.ts';
 import { competeForFront } from './demoContest.ts';
@@ -155,7 +155,7 @@ async function rejectedDeposit(world: World, memberId: string): Promise<void> {
   if (id === null) return;
   await world.exclusively(async (now) => {
     const reason = reasonOf('pictureAmountDiffers');
-    const plan = await rechargeReviews.rule(world, id, { verdict: 'reject', reason }, now);
+    const plan = await recharges.reviews.rule(world, id, { verdict: 'reject', reason }, now);
     if (typeof plan === 'object') await world.commit(plan, now);
   });
 }

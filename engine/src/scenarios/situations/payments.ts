@@ -1,4 +1,6 @@
 import { applyRecharge } from '@hongbao/contracts/recharge/recharge.calls';
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
+import { withdrawalLine } from '@hongbao/contracts/withdrawal/withdrawal.line';
 import { applyWithdrawal } from '@hongbao/contracts/withdrawal/withdrawal.calls';
 import type { Situation } from './situation.ts';
 import { type Stage, type StagedMember, WITHDRAW_PASSWORD } from './stage.ts';
@@ -104,7 +106,7 @@ async function deposit(stage: Stage) {
   const { id } = await stage.as(member, applyRecharge, {
     body: { currency: 'USDT', network: 'TRC20', amount: DEPOSITED, proofPath },
   });
-  return { member, route: `/chongzhitixianResult?recharge=${id}`, createdIds: { recharge: id } };
+  return { member, route: rechargeLine.resultPage(id), createdIds: { recharge: id } };
 }
 
 async function ready(stage: Stage) {
@@ -124,11 +126,7 @@ async function withdraw(
       withdrawPassword: WITHDRAW_PASSWORD,
     },
   });
-  return {
-    member,
-    route: `/chongzhitixianResult?withdrawal=${id}`,
-    createdIds: { withdrawal: id },
-  };
+  return { member, route: withdrawalLine.resultPage(id), createdIds: { withdrawal: id } };
 }
 
 async function approved(stage: Stage) {

@@ -22,7 +22,7 @@ import {
 } from '@hongbao/contracts/time';
 import type { World } from '../../world/world.ts';
 import { describe, expect, it } from 'vitest';
-import { machines } from '../../docs/statesPage.ts';
+import { machines } from '@hongbao/contracts/machines';
 import { routeProblems } from '@hongbao/contracts/pages/pages';
 import { useWorld } from '@hongbao/server/testing/useWorld';
 import { situations } from './situations.ts';

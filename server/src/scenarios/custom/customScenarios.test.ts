@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auditLedger } from '@hongbao/contracts/control/ledger.calls';
 import { createWorld, listScenarios, resetWorld } from '@hongbao/contracts/control/worlds.calls';
-import { rechargeStatus } from '@hongbao/contracts/recharge/recharge.types';
+import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
 import { DAY_MS, HOUR_MS } from '@hongbao/contracts/time';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TEST_AT } from '../../testing/server.ts';
@@ -67,7 +67,7 @@ describe('the example scenario', () => {
     const { control, rows } = await open('friday-crash');
     expect(rows.count('Position', { status: 'running' })).toBe(1);
     expect(rows.count('Loan', { status: 'passed' })).toBe(1);
-    const rejected = { status: rechargeStatus.rejected };
+    const rejected = { status: rechargeLine.statusOf.rejected };
     expect(rows.count('Recharge', rejected)).toBe(1);
     await control.advance('4h');
     expect(rows.count('Position', { closeReason: 'liquidation' })).toBe(1);
@@ -309,7 +309,7 @@ describe('a scenario module', () => {
     );
     const { inside } = await made('coded');
     const { rows, market, createdAt } = await inside();
-    expect(rows.count('Recharge', { status: rechargeStatus.delivered })).toBe(1);
+    expect(rows.count('Recharge', { status: rechargeLine.statusOf.delivered })).toBe(1);
     const [steered] = market.interventions;
     expect(Number(steered?.startAt)).toBeGreaterThanOrEqual(createdAt + 2 * HOUR_MS);
   });

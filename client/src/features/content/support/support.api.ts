@@ -11,7 +11,6 @@ export const supportApi = injectCalls(({ query, mutation }) => ({
   listChat: query(listChat, {
     input: (pageNo: number) => ({ query: { pageNo, pageSize: CHAT_PAGE } }),
     providesTags: (_result, _error, pageNo) => (pageNo === 1 ? ['Chat'] : []),
-    isQuiet: true,
   }),
-  sendChat: mutation(sendChat, { invalidatesTags: ['Chat'], isQuiet: true }),
+  sendChat: mutation(sendChat, { invalidatesTags: ['Chat'] }),
 })).endpoints;

@@ -5,6 +5,6 @@ import { injectCalls } from '../../../api/api.ts';
 export type Profile = NonNullable<ResultOf<typeof getProfile>>;
 
 export const profileApi = injectCalls(({ query, mutation }) => ({
-  getProfile: query(getProfile, { providesTags: ['Profile'] }),
-  updateProfile: mutation(updateProfile, { invalidatesTags: ['Profile'], isQuiet: true }),
+  getProfile: query(getProfile, { providesTags: ['Profile'], hasToast: true }),
+  updateProfile: mutation(updateProfile, { invalidatesTags: ['Profile'] }),
 })).endpoints;

@@ -4,8 +4,8 @@ import {
   postalAddressBounds,
 } from '@hongbao/contracts/identityBounds';
 import { genders } from '@hongbao/contracts/member/member.types';
-import { isOneOf, isText } from '../../../lib/guards.ts';
-import { textProblem } from '../../../lib/textProblem.ts';
+import { isFormLike, isOneOf } from '../../../lib/guards.ts';
+import { onlyProblems, textProblem } from '../../../lib/textProblem.ts';
 import type { Profile } from './profile.api.ts';
 
 export const emptyProfile: Profile = {
@@ -17,33 +17,21 @@ export const emptyProfile: Profile = {
   address: '',
   phone: '',
 };
-const fields = Object.keys(emptyProfile) as (keyof Profile)[];
-export type ProfileField = keyof Profile;
 
-const bounds = {
-  surname: personNameBounds,
-  firstName: personNameBounds,
-  country: personNameBounds,
-  address: postalAddressBounds,
-};
+const lengthKeys = { missing: 'missing', tooLong: 'tooLong' } as const;
 const normalizePhone = (typed: string) => typed.normalize('NFKC').replace(/[\s()+.-]/g, '');
 
 /** Returns the problems of the form, as keys under `member.profile.problem`. `today` is a date such as "2026-01-31". */
-export function profileProblems(
-  form: Profile,
-  today: string,
-): Partial<Record<ProfileField, string>> {
-  const body = summarizeProfile(form);
-  const found: Partial<Record<ProfileField, string | null>> = {
-    phone: textProblem(body.phone, phoneBounds, { missing: 'missing', any: 'phoneWrong' }),
-    birthday: body.birthday === '' ? 'missing' : body.birthday > today ? 'inFuture' : null,
-  };
-  for (const field of ['surname', 'firstName', 'country', 'address'] as const)
-    found[field] = textProblem(body[field], bounds[field], {
-      missing: 'missing',
-      tooLong: 'tooLong',
-    });
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+export function profileProblems(form: Profile, today: string) {
+  const { surname, firstName, country, address, phone, birthday } = summarizeProfile(form);
+  return onlyProblems<keyof Profile>({
+    surname: textProblem(surname, personNameBounds, lengthKeys),
+    firstName: textProblem(firstName, personNameBounds, lengthKeys),
+    country: textProblem(country, personNameBounds, lengthKeys),
+    address: textProblem(address, postalAddressBounds, lengthKeys),
+    phone: textProblem(phone, phoneBounds, { missing: 'missing', any: 'phoneWrong' }),
+    birthday: birthday === '' ? 'missing' : birthday > today ? 'inFuture' : null,
+  });
 }
 
 export function summarizeProfile(form: Profile): Profile {
@@ -56,13 +44,7 @@ export function summarizeProfile(form: Profile): Profile {
   };
 }
 
-export const profileFields = Object.fromEntries(fields.map((field) => [field, field])) as Readonly<
-  Record<string, ProfileField>
->;
-
 /** Type guard for a stored draft. The draft is null if nothing was changed. */
 export const isProfileDraft = (value: unknown): value is Profile | null =>
-  value === null ||
-  (typeof value === 'object' &&
-    fields.every((field) => isText((value as Record<string, unknown>)[field])) &&
-    isOneOf(genders)((value as Record<string, unknown>)['gender']));
+  value === null || isProfile(value);
+const isProfile = isFormLike(emptyProfile, { gender: isOneOf(genders) });

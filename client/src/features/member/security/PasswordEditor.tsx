@@ -1,7 +1,6 @@
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../../api/useSubmit.ts';
 import { loadCurrentUser } from '../../../state/currentUser.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +21,8 @@ import {
 import { securityApi } from './security.api.ts';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Muted } from '../../../ui/layout.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { useForm } from '../../../api/useForm.ts';
 
 /** Form that sets or changes the login password or the withdrawal password, with a note on the consequences. */
 export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: () => void }) {
@@ -36,23 +37,15 @@ export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: 
   };
   const [form, setForm] = useState(emptyPassword);
   const [change] = securityApi.changePassword.useMutation();
-  const sending = useSubmit(change, { fieldOf: passwordRefusals });
-  const { fieldsRef } = sending;
-  const problems = passwordProblems(form, facts);
-  const problemAt = (field: Field) =>
-    sending.fieldError(field) ??
-    (sending.wasTried && problems[field]
-      ? t(`member.security.problem.${problems[field]}`)
-      : undefined);
-  const set = (field: Field) => (value: string) => {
-    setForm({ ...form, [field]: value });
-    sending.clearErrors();
-  };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!sending.check(Object.keys(problems).length === 0)) return;
-    const sent = await sending.send(summarizePassword(type, form, facts));
-    if (!sent.isDone) return;
+  const editing = useForm(change, {
+    values: form,
+    store: setForm,
+    problems: passwordProblems(form, facts),
+    words: (problem) => t(`member.security.problem.${problem}`),
+    fieldOf: passwordRefusals,
+  });
+  const handleSubmit = async () => {
+    if (!(await editing.submit(summarizePassword(type, form, facts))).isDone) return;
     toasts.show(t('member.security.saved'), 'good');
     onDone?.();
     await loadCurrentUser();
@@ -61,22 +54,15 @@ export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: 
     <div key={field} className="stack-s">
       <PasswordField
         label={t(`member.security.${field}`)}
-        value={form[field]}
-        onValue={set(field)}
+        {...editing.input(field)}
         autoComplete={field === 'oldPassword' ? 'current-password' : 'new-password'}
-        problem={problemAt(field)}
         testId={`password-${field}`}
       />
       {field === 'newPassword' ? <Strength password={form.newPassword} /> : null}
     </div>
   );
   return (
-    <form
-      ref={fieldsRef}
-      className="stack-l"
-      onSubmit={(event) => void handleSubmit(event)}
-      noValidate
-    >
+    <Form sending={editing} onSubmit={handleSubmit}>
       <Notice tone={isFirst ? 'plain' : 'warn'}>
         {t(isFirst ? 'member.security.firstWithdrawText' : `member.security.changeText.${type}`)}
       </Notice>
@@ -85,9 +71,7 @@ export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: 
           <CodeField
             key={field}
             label={t('account.google')}
-            value={form.googleCode}
-            onValue={set('googleCode')}
-            problem={problemAt('googleCode')}
+            {...editing.input('googleCode')}
             testId="password-googleCode"
           />
         ) : (
@@ -100,14 +84,14 @@ export function PasswordEditor({ type, onDone }: { type: PasswordType; onDone?: 
         </Button>
       ) : null}
       <Submit
-        sending={sending}
+        sending={editing}
         label={t('common.save')}
         keepsLabel
         hasCountdown
         testId="password-save"
         errorTestId="password-said"
       />
-    </form>
+    </Form>
   );
 }
 

@@ -10,15 +10,53 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
-import { AuthenticatorSheet } from './AuthenticatorSheet.tsx';
-import { ContactSheet } from './ContactSheet.tsx';
-import { SessionsSheet } from './SessionsSheet.tsx';
+import { AuthenticatorEditor } from './AuthenticatorEditor.tsx';
+import { ContactEditor } from './ContactEditor.tsx';
+import { Sessions } from './Sessions.tsx';
 import type { UserInfo } from '../../../state/session.ts';
-import type { PasswordType } from '@hongbao/contracts/member/member.types';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { PasswordEditor } from './PasswordEditor.tsx';
+import { CardList } from '../../../ui/List.tsx';
 
-type Open = Protection | 'login' | 'sessions';
+/** The sheets of the page, with the function that renders the content of each. */
+const sheets = {
+  login: {
+    title: 'member.security.changeLogin',
+    testId: 'password-login',
+    content: (close: () => void) => <PasswordEditor type="login" onDone={close} />,
+  },
+  withdraw: {
+    title: 'member.security.setWithdraw',
+    testId: 'password-withdraw',
+    content: (close: () => void) => <PasswordEditor type="withdraw" onDone={close} />,
+  },
+  google: {
+    title: 'member.security.bindGoogle',
+    testId: 'google-bind',
+    content: (close: () => void) => <AuthenticatorEditor onDone={close} />,
+  },
+  email: {
+    title: 'member.security.bindContact.email',
+    testId: 'bind-email',
+    content: (close: () => void) => <ContactEditor method="email" onDone={close} />,
+  },
+  phone: {
+    title: 'member.security.bindContact.phone',
+    testId: 'bind-phone',
+    content: (close: () => void) => <ContactEditor method="phone" onDone={close} />,
+  },
+  sessions: {
+    title: 'member.security.sessions',
+    testId: 'sessions',
+    content: () => <Sessions />,
+  },
+};
+type SheetName = keyof typeof sheets;
+const sheetNames = Object.keys(sheets) as SheetName[];
+const sheetTitle = (name: SheetName, { withdrawPasswordSet }: UserInfo) =>
+  name === 'withdraw' && withdrawPasswordSet
+    ? 'member.security.changeWithdraw'
+    : sheets[name].title;
 
 const icons: Readonly<Record<Protection, IconName>> = {
   email: 'mail',
@@ -31,7 +69,7 @@ const icons: Readonly<Record<Protection, IconName>> = {
 export function Page() {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<SheetName | null>(null);
   const close = () => setOpen(null);
   if (!member) return <Screen title={t('routes.security')}>{null}</Screen>;
   const protections = listProtections(member);
@@ -68,27 +106,23 @@ export function Page() {
         </Stack>
       </Card>
       <Section title={t('member.security.protections')}>
-        <Card isFlush>
-          <ul>
-            {protections.map(({ key, isOn, note }) => (
-              <li key={key}>
-                <Row
-                  icon={icons[key]}
-                  title={t(`member.security.rows.${key}`)}
-                  note={note ?? t(`member.security.why.${key}`)}
-                  // A bound authenticator cannot be removed, so no action is shown.
-                  {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
-                  end={
-                    <StatusBadge tone={isOn ? 'green' : 'grey'}>
-                      {t(isOn ? 'member.security.on' : 'member.security.off')}
-                    </StatusBadge>
-                  }
-                  testId={`security-${key}`}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <CardList items={protections} by="key">
+          {({ key, isOn, note }) => (
+            <Row
+              icon={icons[key]}
+              title={t(`member.security.rows.${key}`)}
+              note={note ?? t(`member.security.why.${key}`)}
+              // A bound authenticator cannot be removed, so no action is shown.
+              {...(key === 'google' && isOn ? {} : { onPress: () => setOpen(key) })}
+              end={
+                <StatusBadge tone={isOn ? 'green' : 'grey'}>
+                  {t(isOn ? 'member.security.on' : 'member.security.off')}
+                </StatusBadge>
+              }
+              testId={`security-${key}`}
+            />
+          )}
+        </CardList>
       </Section>
       <Section title={t('member.personal.account')}>
         <Card isFlush>
@@ -122,12 +156,17 @@ export function Page() {
           </ul>
         </Card>
       </Section>
-      <PasswordSheet type="login" isOpen={open === 'login'} onClose={close} />
-      <PasswordSheet type="withdraw" isOpen={open === 'withdraw'} onClose={close} />
-      <AuthenticatorSheet isOpen={open === 'google'} onClose={close} />
-      <ContactSheet method="email" isOpen={open === 'email'} onClose={close} />
-      <ContactSheet method="phone" isOpen={open === 'phone'} onClose={close} />
-      <SessionsSheet isOpen={open === 'sessions'} onClose={close} />
+      {sheetNames.map((name) => (
+        <Sheet
+          key={name}
+          isOpen={open === name}
+          title={t(sheetTitle(name, member))}
+          onClose={close}
+          testId={sheets[name].testId}
+        >
+          {sheets[name].content(close)}
+        </Sheet>
+      ))}
     </Screen>
   );
 }
@@ -153,24 +192,4 @@ function listProtections(member: UserInfo): Shown[] {
     { key: 'withdraw', isOn: withdrawPasswordSet, note: null },
     { key: 'google', isOn: googleAuthBound, note: null },
   ];
-}
-
-interface PasswordSheetProps {
-  type: PasswordType;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function PasswordSheet({ type, isOpen, onClose }: PasswordSheetProps) {
-  const { t } = useTranslation();
-  const isSet = useAppSelector((state) => state.session.userInfo?.withdrawPasswordSet) ?? false;
-  const title =
-    type === 'login'
-      ? t('member.security.changeLogin')
-      : t(isSet ? 'member.security.changeWithdraw' : 'member.security.setWithdraw');
-  return (
-    <Sheet isOpen={isOpen} title={title} onClose={onClose} testId={`password-${type}`}>
-      <PasswordEditor type={type} onDone={onClose} />
-    </Sheet>
-  );
 }

@@ -1,21 +1,10 @@
 import { codeBounds, passwordBounds } from '@hongbao/contracts/identityBounds';
 import type { PasswordType } from '@hongbao/contracts/member/member.types';
-import { textProblem } from '../../../lib/textProblem.ts';
+import { onlyProblems, textProblem } from '../../../lib/textProblem.ts';
 
-export interface PasswordForm {
-  oldPassword: string;
-  newPassword: string;
-  repeat: string;
-  googleCode: string;
-}
+export const emptyPassword = { oldPassword: '', newPassword: '', repeat: '', googleCode: '' };
+export type PasswordForm = typeof emptyPassword;
 export type PasswordField = keyof PasswordForm;
-
-export const emptyPassword: PasswordForm = {
-  oldPassword: '',
-  newPassword: '',
-  repeat: '',
-  googleCode: '',
-};
 
 export interface PasswordFacts {
   /** Whether there is a password to change. A member who registered with a third-party login has none. */
@@ -31,24 +20,17 @@ export const passwordFields = ({ hasOld, hasGoogle }: PasswordFacts): PasswordFi
 ];
 
 /** Returns the problems that prevent submitting the form, as keys under `member.security.problem`. */
-export function passwordProblems(
-  form: PasswordForm,
-  facts: PasswordFacts,
-): Partial<Record<PasswordField, string>> {
+export function passwordProblems(form: PasswordForm, { hasOld, hasGoogle }: PasswordFacts) {
   const { oldPassword, newPassword, repeat, googleCode } = form;
-  const found: Record<PasswordField, string | null> = {
-    oldPassword: textProblem(oldPassword, passwordBounds, { missing: 'oldMissing', any: 'length' }),
+  const password = (text: string, missing: string) =>
+    textProblem(text, passwordBounds, { missing, any: 'length' });
+  return onlyProblems<PasswordField>({
+    oldPassword: hasOld ? password(oldPassword, 'oldMissing') : null,
     newPassword:
-      textProblem(newPassword, passwordBounds, { missing: 'newMissing', any: 'length' }) ??
-      (newPassword === oldPassword ? 'unchanged' : null),
+      password(newPassword, 'newMissing') ?? (newPassword === oldPassword ? 'unchanged' : null),
     repeat: repeat === '' ? 'repeatMissing' : repeat === newPassword ? null : 'differs',
-    googleCode: textProblem(googleCode, codeBounds, { any: 'codeMissing' }),
-  };
-  return Object.fromEntries(
-    passwordFields(facts).flatMap((field) =>
-      found[field] === null ? [] : [[field, found[field] ?? '']],
-    ),
-  );
+    googleCode: hasGoogle ? textProblem(googleCode, codeBounds, { any: 'codeMissing' }) : null,
+  });
 }
 
 export function summarizePassword(type: PasswordType, form: PasswordForm, facts: PasswordFacts) {
@@ -79,5 +61,4 @@ export const passwordRefusals: Readonly<Record<string, PasswordField>> = {
   passwordUnchanged: 'newPassword',
   googleCodeNeeded: 'googleCode',
   googleCodeWrong: 'googleCode',
-  newPassword: 'newPassword',
 };

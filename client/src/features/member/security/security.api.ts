@@ -14,12 +14,11 @@ export type Session = ResultOf<typeof listSessions>[number];
 export const securityApi = injectCalls(({ query, mutation }) => ({
   changePassword: mutation(changePassword, {
     invalidatesTags: ['Session', 'User', 'Withdrawal'],
-    isQuiet: true,
   }),
   // Not cached, because the answer contains a secret.
-  generateGoogleKey: query(generateGoogleKey, { keepUnusedDataFor: 0, isQuiet: true }),
-  bindGoogleAuth: mutation(bindGoogleAuth, { isQuiet: true }),
-  bindContact: mutation(bindContact, { isQuiet: true }),
-  listSessions: query(listSessions, { providesTags: ['Session'] }),
-  revokeSession: mutation(revokeSession, { invalidatesTags: ['Session'], isQuiet: true }),
+  generateGoogleKey: query(generateGoogleKey, { keepUnusedDataFor: 0 }),
+  bindGoogleAuth: mutation(bindGoogleAuth),
+  bindContact: mutation(bindContact),
+  listSessions: query(listSessions, { providesTags: ['Session'], hasToast: true }),
+  revokeSession: mutation(revokeSession, { invalidatesTags: ['Session'] }),
 })).endpoints;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { machines } from '@hongbao/engine/docs/statesPage';
+import { allCalls } from './calls.ts';
+import { machines, machinesByFeature } from './machines.ts';
+
+it('each feature with state machines has calls', () => {
+  const features = new Set(allCalls.map(({ feature }) => feature));
+  for (const feature of Object.keys(machinesByFeature)) expect(features).toContain(feature);
+});
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))(
   'the state machine %s',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { isCancellable } from './CancelWithdrawal.tsx';
 import type { Withdrawal } from './withdrawal.api.ts';
-import { isCancellable, withdrawalSteps } from './withdrawalTimeline.ts';
+import { withdrawalSteps } from './withdrawal.line.tsx';
 
 const asked: Withdrawal = {
   id: '1',

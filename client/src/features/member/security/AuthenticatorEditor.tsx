@@ -6,29 +6,14 @@ import { loadCurrentUser } from '../../../state/currentUser.ts';
 import { FailedState, Skeleton } from '../../../ui/Empty.tsx';
 import { CodeField } from '../../../ui/fields/CodeField.tsx';
 import { CopyField } from '../../../ui/fields/CopyField.tsx';
-import { Muted, Stack, Text } from '../../../ui/layout.tsx';
+import { Muted, Stack, Prose } from '../../../ui/layout.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { securityApi } from './security.api.ts';
 
-/** Sheet that binds an authenticator: it shows the key as QR code and text, and then asks for the first code. */
-export function AuthenticatorSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={isOpen}
-      title={t('member.security.bindGoogle')}
-      onClose={onClose}
-      testId="google-bind"
-    >
-      <Binding onDone={onClose} />
-    </Sheet>
-  );
-}
-
-function Binding({ onDone }: { onDone: () => void }) {
+/** Binds an authenticator: shows the key as QR code and text, and then asks for the first code. */
+export function AuthenticatorEditor({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { data: key, isError, error, refetch } = securityApi.generateGoogleKey.useQuery();
   const [code, setCode] = useState('');
@@ -47,9 +32,7 @@ function Binding({ onDone }: { onDone: () => void }) {
   if (!key && isError) return <FailedState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="l">
-      <Text as="p" tone="muted">
-        {t('member.security.googleScan')}
-      </Text>
+      <Prose>{t('member.security.googleScan')}</Prose>
       <div className="share-code">
         {key ? (
           <QrCode text={key.otpauthUrl} label={t('member.security.googleQr')} />

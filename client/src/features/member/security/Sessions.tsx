@@ -3,32 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, Row } from '../../../ui/Card.tsx';
+import { Row } from '../../../ui/Card.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
 import { FormError } from '../../../ui/FormError.tsx';
-import { Stack, Text } from '../../../ui/layout.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Stack, Prose } from '../../../ui/layout.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { WorldTime, ZoneNote } from '../../../ui/WorldTime.tsx';
 import { securityApi, type Session } from './security.api.ts';
+import { CardList } from '../../../ui/List.tsx';
 
-/** Sheet with the member's sessions, with a button to end each of them. */
-export function SessionsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Sheet
-      isOpen={isOpen}
-      title={t('member.security.sessions')}
-      onClose={onClose}
-      testId="sessions"
-    >
-      <Sessions />
-    </Sheet>
-  );
-}
-
-function Sessions() {
+/** The member's sessions, with a button to end each of them. */
+export function Sessions() {
   const { t } = useTranslation();
   const { data, ...query } = securityApi.listSessions.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -43,15 +29,11 @@ function Sessions() {
   if (!data) return <Loading query={query} />;
   return (
     <Stack>
-      <Card isFlush>
-        <ul>
-          {data.map((session) => (
-            <li key={session.id}>
-              <SessionRow session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <CardList items={data} by="id">
+        {(session) => (
+          <SessionRow session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+        )}
+      </CardList>
       <FormError text={formError} isLost={isLost} />
       {data.length > 1 ? (
         <Button kind="line" isWide onClick={() => setAsking(true)} data-testid="sessions-end-all">
@@ -67,9 +49,7 @@ function Sessions() {
         onConfirm={() => void end(OTHER_SESSIONS)}
         onClose={() => setAsking(false)}
       >
-        <Text as="p" tone="muted">
-          {t('member.security.endOthersText', { count: data.length - 1 })}
-        </Text>
+        <Prose>{t('member.security.endOthersText', { count: data.length - 1 })}</Prose>
       </ConfirmSheet>
     </Stack>
   );
