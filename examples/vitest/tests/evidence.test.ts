@@ -32,7 +32,7 @@ test('the world of a failed test is kept with its requests and refusals, and ope
   const evidence = await keepEvidence(world, folder, { route: '/heyue' });
   expect(evidence.text).toMatch(/scenario empty, seed test, time 2026-/);
   expect(evidence.text).toMatch(/ openPosition: (notionalTooLarge|insufficientBalance) \(\d+\)/);
-  expect(evidence.text).toMatch(/ 400 openPosition: quantity: .*above 0/);
+  expect(evidence.text).toMatch(/ 400 openPosition: body\.quantity: must be a decimal/);
   expect(evidence.text).toMatch(
     new RegExp(`npx hongbao open \\S+world\\.hongbao --as ${member.id} --route '/heyue'`),
   );
