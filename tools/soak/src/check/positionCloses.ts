@@ -40,7 +40,7 @@ export function checkClosed(
     closeFee: total(closed.map((each) => each.fee)),
   };
   if (position.realizedPnl !== sums.realizedPnl)
-    say(`realised ${position.realizedPnl}, its closes ${sums.realizedPnl}`);
+    say(`realized ${position.realizedPnl}, its closes ${sums.realizedPnl}`);
   if (position.closeFee !== sums.closeFee)
     say(`paid ${position.closeFee} to close, its closes ${sums.closeFee}`);
 }

@@ -6,12 +6,12 @@ export const trades: readonly Corruption[] = [
   [
     'a better result',
     first('Position', liquidated, `"realizedPnl" = "realizedPnl" + 1`),
-    /realised -?\d+, its closes/,
+    /realized -?\d+, its closes/,
   ],
   [
     'a better close',
     first('PositionClose', '1', `"realizedPnl" = "realizedPnl" + 1`),
-    /close \d+ realised/,
+    /close \d+ realized/,
   ],
   [
     'a better price',
@@ -139,7 +139,7 @@ export const trades: readonly Corruption[] = [
   [
     'a canceled order that opened',
     first('Position', `"closeReason" = 'cancelled'`, `"openPrice" = 1, "openedAt" = 1`),
-    /is canceled and opened/,
+    /is cancelled and opened/,
   ],
   [
     'an open position with a manual close',
