@@ -158,7 +158,9 @@ test('unknown and invalid symbols throw', () => {
     expect(broken({ quantityPrecision: precision })).toThrow(/quantityPrecision/);
   }
   const twice = [sampleSymbol(BTC), sampleSymbol(BTC)];
-  expect(() => createMarket({ originAt: EVENING, seed: 's', symbols: twice })).toThrow(/same symbol/);
+  expect(() => createMarket({ originAt: EVENING, seed: 's', symbols: twice })).toThrow(
+    /same symbol/,
+  );
 });
 
 test.each([
