@@ -407,6 +407,8 @@ test('the ledger panel shows a member’s transfers and flow of money, and that 
   );
   await expect(rows).toHaveCount(total);
   await page.getByTestId('ledger-flow').click();
+  // The panel suggests the member with the most transfers, when its answer arrives.
+  await expect(page.getByTestId('flow-memberId')).not.toHaveValue('');
   await page.getByTestId('flow-memberId').fill(member.id);
   await expect(page.getByTestId('flow').locator('path').nth(1)).toBeVisible();
   await expectCleanPanel(page, 'ledger');
