@@ -1,8 +1,7 @@
 // `npm run check`: checks format, lint rules, module borders, types, unused exports, generated documents and the
 // schema. No warnings are allowed.
-import { ensureGenerated, ensureInstalled, requireNode, step, tool } from './lib.mjs';
+import { ensureGenerated, ensureInstalled, step, tool } from './lib.mjs';
 
-requireNode();
 await ensureInstalled('everything');
 await ensureGenerated();
 await step('Format', tool('oxfmt'), ['--check', '.']);

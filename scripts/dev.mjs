@@ -1,9 +1,8 @@
 // `npm run dev`: starts the server in watch mode, and Vite with hot reload for the app, the Desk and the reference. All
 // are available at the address of the app.
 import { join } from 'node:path';
-import { ensureGenerated, ensureInstalled, requireNode, root, run, tool } from './lib.mjs';
+import { ensureGenerated, ensureInstalled, root, run, tool } from './lib.mjs';
 
-requireNode();
 await ensureInstalled('everything');
 await ensureGenerated();
 const env = { LOG_LEVEL: 'warn', ...process.env };

@@ -61,12 +61,6 @@ export function fail(message) {
   process.exit(1);
 }
 
-export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19))
-    fail(`Hongbao requires Node 20.19 or newer; this is ${process.versions.node}.`);
-}
-
 /** Runs a command with inherited output; returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -193,7 +187,7 @@ export function tool(name, from = '.') {
 export async function ensureInstalled(what = 'product') {
   // No package needs its installation script, except the PostgreSQL of the tests.
   const options = [...(what === 'everything' ? [] : ['--prod']), '--ignore-scripts'];
-  const stamp = `${hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])} ${process.version}`;
+  const stamp = hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']);
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
   if (isDone && existsSync(join(root, 'node_modules', '.pnpm'))) return;
@@ -270,8 +264,7 @@ export async function ensureClientBuilt() {
 
 /** Bundles the sources of the server. External packages remain in node_modules. */
 export async function ensureServerBuilt() {
-  // The stamp includes the version of Node, because the SQLite driver depends on it.
-  const stamp = `${hashOf([
+  const stamp = hashOf([
     'engine/src',
     'server/src',
     'packages/cluster/src',
@@ -282,7 +275,7 @@ export async function ensureServerBuilt() {
     'locales',
     'prisma/src',
     'pnpm-lock.yaml',
-  ])} ${process.version}`;
+  ]);
   if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
   await quietStep('Building the server', process.execPath, [join(root, 'scripts/buildServer.mjs')]);
   writeStamp('server', stamp);
@@ -290,7 +283,6 @@ export async function ensureServerBuilt() {
 
 /** Prepares everything for `npm start` and the browser journeys. `what` is passed to `ensureInstalled`. */
 export async function ensureReady(what = 'product') {
-  requireNode();
   await ensureInstalled(what);
   if (what === 'everything') await ensureGenerated();
   await ensureServerBuilt();

@@ -1,8 +1,7 @@
 // `npm run site`: builds the static site into dist/site: the first page, the documentation with its search, and the
 // product. Any file server can host it, below any path.
-import { ensureClientBuilt, ensureInstalled, requireNode, step, tool } from './lib.mjs';
+import { ensureClientBuilt, ensureInstalled, step, tool } from './lib.mjs';
 
-requireNode();
 await ensureInstalled('everything');
 await ensureClientBuilt();
 await step('The product for static files', process.execPath, [
