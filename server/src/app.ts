@@ -42,13 +42,6 @@ import type { Worlds } from '@hongbao/engine/worlds/worlds';
 /** Minimum size of a compressed answer, bytes. A smaller answer fits in one packet. */
 const COMPRESS_BYTES_MIN = 1_024;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Generates all documents that are not cached, which takes a few hundred milliseconds. */
-    makeDocuments(): void;
-  }
-}
-
 /** Receives log lines, one JSON object each. */
 export interface LogSink {
   write(line: string): unknown;
@@ -138,7 +131,7 @@ export async function createApp(
   });
   app.addHook('preClose', async () => forwarder.endStreams());
   app.addHook('onClose', async () => forwarder.close());
-  const { groups, answer, makeDocuments } = allRoutes({
+  const { groups, answer } = allRoutes({
     config,
     dialects,
     worlds,
@@ -156,7 +149,6 @@ export async function createApp(
   });
   for (const group of [health, ...groups])
     await app.register((scope) => mountRoutes(scope, group, answer));
-  app.decorate('makeDocuments', makeDocuments);
   await serveClient(app);
   return app;
 }

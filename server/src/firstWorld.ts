@@ -15,6 +15,9 @@ const RETRY_MS = 300;
 /** Command-line argument with which the server exits after creating the first world. */
 const ONLY_FIRST_WORLD = 'only-first-world';
 
+/** Command-line argument with which the server exits after its first world exists, without listening. */
+export const ONLY_PREPARE = 'only-prepare';
+
 export function isOnlyForFirstWorld(args: readonly string[]): boolean {
   return args.includes(ONLY_FIRST_WORLD);
 }

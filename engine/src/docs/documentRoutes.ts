@@ -22,11 +22,6 @@ export type FindDialect = (request: HttpRequest) => Promise<Dialect | null>;
 /** Prepares a text that contains `ANY_ORIGIN` in place of the origin. */
 export type MakeDocument = (type: string, text: string) => Document;
 
-export interface Documents extends RouteGroup {
-  /** Generates all documents that were not requested yet, which takes a few hundred milliseconds. */
-  readonly makeAll: () => void;
-}
-
 /**
  * Returns the routes of the documents that describe this server: OpenAPI 3.1, a Postman collection, and a guide for
  * language models. They are generated on their first request.
@@ -35,7 +30,7 @@ export function documentRoutes(
   calls: readonly Call[],
   make: MakeDocument,
   findDialect: FindDialect,
-): Documents {
+): RouteGroup {
   const lazily = (type: string, write: () => string) => {
     let made: Document | null = null;
     return () => (made ??= make(type, write()));
@@ -81,9 +76,6 @@ export function documentRoutes(
       ),
       routeOf('/llms.txt', guide),
     ],
-    makeAll: () => {
-      for (const document of [openApis.sealed, openApis.opened, postman, guide]) document();
-    },
   };
 }
 

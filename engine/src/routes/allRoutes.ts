@@ -36,8 +36,6 @@ export interface AllRoutes {
   readonly groups: readonly RouteGroup[];
   /** Answers a request with its route. Rejects for a request that is refused before its world is found. */
   readonly answer: Answer<Arrival>;
-  /** Generates all documents that were not requested yet, which takes a few hundred milliseconds. */
-  readonly makeDocuments: () => void;
 }
 
 /**
@@ -77,7 +75,7 @@ export function allRoutes(parts: RoutesParts): AllRoutes {
     documents,
     ...(config.isTestProviderOn ? [testProvider] : []),
   ];
-  return { groups, answer, makeDocuments: documents.makeAll };
+  return { groups, answer };
 }
 
 /** The routes of all other paths, which a dialect or a backend can have. */

@@ -24,15 +24,13 @@ interface Surroundings {
 
 /**
  * Joins the servers that share the database of `DATABASE_URL`: creates missing tables, copies the installation's keys, and
- * opens the session that owns this server's worlds. Null without such a database, because worlds are then files. Throws an
- * error with the remedy when the database cannot be used.
+ * opens the session that owns this server's worlds. Throws an error with the remedy when the database cannot be used.
  */
 export async function joinCluster(
-  config: ClusterConfig,
+  config: ClusterConfig & { readonly databaseUrl: string },
   { report, foldedFrom }: Surroundings,
-): Promise<Cluster | null> {
+): Promise<Cluster> {
   const { databaseUrl } = config;
-  if (databaseUrl === null) return null;
   const database = new SharedDatabase(databaseUrl);
   try {
     await database.prepare();

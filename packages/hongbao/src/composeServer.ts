@@ -1,4 +1,3 @@
-import { joinCluster } from '@hongbao/cluster/joinCluster';
 import { createApp } from '@hongbao/server/app';
 import type { Config } from '@hongbao/server/config/config';
 import type { ClusterConfig } from '@hongbao/cluster/clusterConfig';
@@ -30,7 +29,7 @@ export interface ComposedServer {
 export async function composeServer(settings: ClusterConfig): Promise<ComposedServer> {
   const handlers = new Handlers(allHandlers());
   const customized = withCustomScenarios(scenarios, settings.scenariosDir);
-  const cluster = await joinCluster(settings, { report });
+  const cluster = await joinClusterIfAny(settings);
   try {
     const config = withControlToken(settings);
     const keys = loadEnvelopeKeys(config.dataDir, config.rsaPrivateKeyFile);
@@ -56,6 +55,14 @@ export async function composeServer(settings: ClusterConfig): Promise<ComposedSe
     await cluster?.store.close();
     throw error;
   }
+}
+
+/** Joins the cluster of the settings. The PostgreSQL driver is loaded only then. Null for a single server. */
+async function joinClusterIfAny(settings: ClusterConfig) {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null) return null;
+  const { joinCluster } = await import('@hongbao/cluster/joinCluster');
+  return joinCluster({ ...settings, databaseUrl }, { report });
 }
 
 function report(text: string, error?: unknown): void {

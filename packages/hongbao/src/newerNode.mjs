@@ -9,6 +9,7 @@ import { delimiter, dirname, join } from 'node:path';
 const OLDEST_MAJOR = 22;
 /** The version that is fetched for older ones. */
 const FETCHED = '24.22.3';
+const EXECUTABLE = process.platform === 'win32' ? 'node.exe' : 'node';
 /** Milliseconds between two checks that the process which started this one is running. */
 const PARENT_CHECK_MS = 1_000;
 /** Name of the variable with the id of the process that started this one with a newer Node. */
@@ -17,11 +18,13 @@ const PARENT = 'HONGBAO_PARENT';
 /**
  * Runs this program again with Node 24 if the running Node is older than 22, and does not return then. Node 24 is fetched
  * once, as a package. `HONGBAO_NODE=system` forbids it: an error then names the cure, as if it could not be fetched.
+ *
+ * @param duringFetch work that any version of Node can do, run while Node 24 is fetched
  */
-export async function useNewerNode() {
+export async function useNewerNode(duringFetch) {
   endWithParent();
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_MAJOR) return;
-  const program = process.env.HONGBAO_NODE === 'system' ? null : fetchNode();
+  const program = process.env.HONGBAO_NODE === 'system' ? null : await findNode(duringFetch);
   if (program === null) {
     console.error(
       `Hongbao requires Node ${OLDEST_MAJOR} or newer; this is ${process.versions.node}. Install it, or allow Hongbao to fetch Node ${FETCHED} as a package: without HONGBAO_NODE=system, and with a package registry that can be reached.`,
@@ -58,44 +61,49 @@ function endWithParent() {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** Returns the path of Node 24, which is installed at first into the cache of this user; null if it cannot be. */
-function fetchNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const name = `node-${platform}-${process.arch}`;
+/** Returns the path of Node 24, which is fetched if it is not in the cache of this user; null if it cannot be. */
+async function findNode(duringFetch) {
   const folder = join(cacheFolder(), `node-${FETCHED}`);
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const program = join(folder, 'bin', file);
+  const program = join(folder, 'bin', EXECUTABLE);
   if (existsSync(program)) return program;
   console.error(
     `Node ${process.versions.node} is not supported any more: fetching Node ${FETCHED}, once (HONGBAO_NODE=system forbids it) …`,
   );
+  const [isFetched] = await Promise.all([fetchInto(folder), duringFetch?.()]);
+  return isFetched ? program : null;
+}
+
+/** Installs Node 24 into a folder. Returns whether it runs here. */
+async function fetchInto(folder) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
   mkdirSync(dirname(folder), { recursive: true });
   // The folder is complete when it gets its name, also if two programs fetch at the same time.
   const draft = mkdtempSync(`${folder}-`);
   try {
     const args = ['install', '--prefix', draft, '--ignore-scripts', '--no-audit', '--no-fund'];
-    const { status } = spawnSync(
-      'npm',
-      [...args, '--no-save', '--loglevel', 'error', `${name}@${FETCHED}`],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        shell: process.platform === 'win32',
-        // A folder without a manifest, so that the project of the caller has no influence.
-        cwd: draft,
-        env: { ...process.env, npm_config_package: '', npm_config_global: 'false' },
-      },
-    );
+    const npm = spawn('npm', [...args, '--no-save', '--loglevel', 'error', `${name}@${FETCHED}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+      // A folder without a manifest, so that the project of the caller has no influence.
+      cwd: draft,
+      env: { ...process.env, npm_config_package: '', npm_config_global: 'false' },
+    });
+    const isInstalled = await new Promise((resolve) => {
+      npm.once('error', () => resolve(false));
+      npm.once('exit', (code) => resolve(code === 0));
+    });
     const bin = join(draft, 'node_modules', name, 'bin');
-    if (status !== 0 || !canRun(join(bin, file))) return null;
+    if (!isInstalled || !canRun(join(bin, EXECUTABLE))) return false;
     mkdirSync(`${draft}-done`);
     renameSync(bin, join(`${draft}-done`, 'bin'));
     try {
       renameSync(`${draft}-done`, folder);
     } catch (error) {
-      if (!existsSync(program)) throw error;
+      if (!existsSync(join(folder, 'bin', EXECUTABLE))) throw error;
       rmSync(`${draft}-done`, { recursive: true, force: true });
     }
-    return program;
+    return true;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { describePlace, readClusterConfig } from '@hongbao/cluster/clusterConfig';
 import {
+  ONLY_PREPARE,
   isOnlyForFirstWorld,
   makeFirstWorld,
   makeFirstWorldInProcess,
@@ -38,6 +39,10 @@ export async function serve(program: string): Promise<void> {
   await takeFolder(composed);
   await requirePort(config.host, config.port);
   if (!(await worlds.exists('main'))) await makeFirstWorldInProcess(program);
+  if (process.argv.includes(ONLY_PREPARE)) {
+    await worlds.close();
+    process.exit(0);
+  }
   // A world with a broken file does not stop the server: other worlds and control calls work, and calls to the broken
   // one return the problem.
   // Worlds that servers share are opened by their first request, at the server that gets their requests.
@@ -46,7 +51,6 @@ export async function serve(program: string): Promise<void> {
   worlds.startHeartbeat();
 
   const app = await createApp();
-  app.makeDocuments();
   await app.listen({ host: config.host, port: config.port });
   printStartupMessage(app, config, describePlace(settings));
 

@@ -25,7 +25,6 @@ export function startServer(options: ClusterServerOptions = {}): Promise<TestSer
 export function storeIn(databaseUrl: string, foldedFrom?: number): OpenStore {
   return async (config, report) => {
     const joined = await joinCluster({ ...config, databaseUrl }, { report, foldedFrom });
-    if (joined === null) return null;
     return { ...joined, worldsFolder: join(config.dataDir, 'working', `${process.pid}`) };
   };
 }
