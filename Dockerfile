@@ -1,30 +1,9 @@
 # Server and app in one image, made of the packed `hongbao` as anybody installs it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-# Installed before the sources come: this layer stays as long as the lockfile does.
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY tools/bench/package.json tools/bench/
-COPY client/package.json client/
-COPY packages/cluster/package.json packages/cluster/
-COPY contracts/package.json contracts/
-COPY desk/package.json desk/
-COPY e2e/package.json e2e/
-COPY tools/fairness/package.json tools/fairness/
-COPY tools/generators/package.json tools/generators/
-COPY locales/package.json locales/
-COPY packages/hongbao/package.json packages/hongbao/
-COPY prisma/package.json prisma/
-COPY reference/package.json reference/
-COPY packages/mcp/package.json packages/mcp/
-COPY packages/sdk/package.json packages/sdk/
-COPY engine/package.json engine/
-COPY server/package.json server/
-COPY packages/tab/package.json packages/tab/
-COPY site/package.json site/
-COPY tools/soak/package.json tools/soak/
-COPY tools/test-support/package.json tools/test-support/
-COPY packages/testkit/package.json packages/testkit/
-RUN npx -y pnpm@12.21.0 install --frozen-lockfile --ignore-scripts
+# Packages are fetched before the sources are copied, so that this layer is reused until the lockfile changes.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN npx -y pnpm@12.21.0 fetch --trust-lockfile
 COPY . .
 RUN node scripts/pack.mjs /packed
 WORKDIR /server
