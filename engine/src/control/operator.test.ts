@@ -146,7 +146,7 @@ describe('the control calls', () => {
     expect(readConfig({ NODE_ENV: 'production', CONTROL: 'off' }).isControlOn).toBe(false);
     expect(() => readConfig({ PORT: '70000' })).toThrow('PORT');
     expect(() => readConfig({ ENVELOPE: 'never' })).toThrow('ENVELOPE');
-    const usual = Math.min(availableParallelism() - 1, 4);
+    const usual = Math.min(Math.max(0, availableParallelism() - 2), 4);
     expect(readConfig({}).envelopeThreads).toBe(usual);
     expect(readConfig({ ENVELOPE_THREADS: '0' }).envelopeThreads).toBe(0);
     for (const wrong of ['-1', '1.5', '65', 'many'])

@@ -179,13 +179,14 @@ function readPort(text = '3000'): number {
 
 /**
  * Default maximum of worker threads. One thread decrypts about as many envelopes as the rest of the server can process;
- * more help with longer keys and slow cores.
+ * more help with longer keys and slow cores. One core is left for the main thread and one for the clients, because a
+ * message to a thread costs almost as much as decrypting.
  */
 const THREADS_USUAL_MAX = 4;
 const THREADS_MAX = 64;
 
 function readThreads(text: string | undefined): number {
-  if (!text) return Math.min(availableParallelism() - 1, THREADS_USUAL_MAX);
+  if (!text) return Math.min(Math.max(0, availableParallelism() - 2), THREADS_USUAL_MAX);
   const threads = Number(text);
   if (!Number.isInteger(threads) || threads < 0 || threads > THREADS_MAX)
     throw new Error(
