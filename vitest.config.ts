@@ -22,6 +22,7 @@ export default defineConfig({
       'packages/mcp',
       'packages/testkit',
       'packages/hongbao',
+      'tools/bench',
       'tools/fairness',
       'site',
       ...fullOnly,

@@ -16,11 +16,14 @@ import { starting } from './comparisons/starting.ts';
 import { tab } from './comparisons/tab.ts';
 import { thousandWorlds } from './comparisons/thousandWorlds.ts';
 import { traffic } from './comparisons/traffic.ts';
-import { type Effort, describe, isMet } from './measure/finding.ts';
+import { fallsOf, ratiosOf, readHistory, writeHistory } from './history.ts';
+import { type Effort, type Goal, describe, isMet, round } from './measure/finding.ts';
 
 /**
  * `npm run bench`: runs every comparison, with all sides in the same run. `npm run bench -- create` runs one
- * comparison, `--quick` shortens the run. Exits with 1 if a run without `--quick` misses a goal.
+ * comparison, `--quick` shortens the run. Exits with 1 if a run without `--quick` misses a goal. With
+ * `--history=<file>` it compares its ratios with those of the last ten runs in the file, adds its own, and exits with 1
+ * only if one is more than 15 % worse.
  */
 const comparisons = [
   createPosition,
@@ -61,12 +64,25 @@ console.log(
     `${Math.round(totalmem() / 1e9)} GB, ${process.platform}`,
 );
 
+const file = given.find((one) => one.startsWith('--history='))?.slice('--history='.length);
 let missed = 0;
+const measured: Record<string, Goal> = {};
 for (const comparison of comparisons) {
   if (names.length > 0 && !names.includes(comparison.name)) continue;
   const finding = await comparison.run(effort);
   console.log(describe(finding));
+  for (const goal of finding.goals) measured[`${comparison.name}: ${goal.text}`] = goal;
   missed += finding.goals.filter((goal) => !isMet(goal)).length;
 }
 console.log(missed === 0 ? '\nAll goals met.' : `\n${missed} goals missed.`);
-process.exit(missed > 0 && !isQuick ? 1 : 0);
+if (file === undefined) process.exit(missed > 0 && !isQuick ? 1 : 0);
+
+const now = ratiosOf(measured);
+const earlier = readHistory(file);
+const isMinimum = (name: string) => 'atLeast' in (measured[name]?.bound ?? {});
+const falls = fallsOf(now, isMinimum, earlier);
+for (const { name, value, usual } of falls)
+  console.log(`✗ ${name}: ${round(value)}, usually ${round(usual)}`);
+console.log(`${falls.length} ratios fell against the last ${earlier.length} runs.`);
+writeHistory(file, [...earlier, now]);
+process.exit(falls.length > 0 ? 1 : 0);
