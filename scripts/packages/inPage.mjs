@@ -1,4 +1,5 @@
-// Bundles the in-page mode of the testkit: the function that starts the exchange, and its worker with SQLite. The worker is
+// Bundles the in-page mode of the testkit: the function that starts the exchange, the service worker that a page can
+// register, and the worker with SQLite. That worker is
 // a text in a module, because each bundler finds the files of workers in another way, and some find none in a package.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { esbuild } from './bundle.mjs';
 /** Maximum bytes of the module with the worker. */
 const BYTES_MAX = 2_000_000;
 
-/** Writes `browser.js` and `exchange.js` to a folder. The other packages stay outside: their classes must be the same. */
+/** Writes `browser.js`, `exchange.js` and `hongbao.sw.js` to a folder. The other packages stay outside: their classes must be the same. */
 export async function bundleInPage(folder) {
   await esbuild.build({
     ...ofBrowsers,
@@ -18,6 +19,12 @@ export async function bundleInPage(folder) {
     minify: false,
     external: ['@hongbao/sdk', '@hongbao/sdk/*', '@hongbao/contracts/*'],
     plugins: [exchangeOutside],
+  });
+  await esbuild.build({
+    ...ofBrowsers,
+    entryPoints: { 'hongbao.sw': 'packages/tab/src/page/inPageServiceWorker.ts' },
+    outdir: folder,
+    banner: { js: '// Copied by `npx hongbao-service-worker`; docs/packages.md describes it.' },
   });
   const { outputFiles } = await esbuild.build({
     ...ofBrowsers,

@@ -3,6 +3,7 @@ import { Answers } from '@hongbao/tab/http/answers';
 import type { StartMessage } from '@hongbao/tab/http/options';
 import type { FromHost } from '@hongbao/tab/http/wire';
 import { type Hongbao, hongbaoAt } from '../hongbao.ts';
+import { answerSubresources, warnOfSubresources } from './answerSubresources.ts';
 import { type SocketOpener, interceptRequests } from './interceptRequests.ts';
 
 export type { Hongbao, WorldOptions } from '../hongbao.ts';
@@ -22,6 +23,11 @@ export interface InPageOptions {
    * `WebSocket`. If absent: yes.
    */
   readonly intercept?: boolean;
+  /**
+   * Path of the service worker that answers the other requests of the page, such as those of `<img>`: `/hongbao.sw.js`,
+   * which `npx hongbao-service-worker public` copies into the folder `public`. If absent, they reach the network.
+   */
+  readonly serviceWorker?: string;
   /**
    * Starts the worker, for a page whose Content-Security-Policy forbids workers from `blob:`. Its script is in
    * `@hongbao/testkit/exchange`.
@@ -43,6 +49,7 @@ export async function startHongbao({
   url = location.origin,
   scenario = 'empty',
   intercept = true,
+  serviceWorker,
   worker: newWorker,
 }: InPageOptions = {}): Promise<InPageHongbao> {
   const worker = newWorker === undefined ? await startWorker() : newWorker();
@@ -91,11 +98,18 @@ export async function startHongbao({
     open: (address, client) =>
       answers.openSocket(socketPath(address), served === null ? [] : [['x-world', served]], client),
   };
-  const restore = intercept ? interceptRequests(answer, sockets) : () => undefined;
-  const stop = async () => {
-    restore();
-    worker.terminate();
-  };
+  const endings = [() => worker.terminate()];
+  const stop = async () => endings.forEach((end) => end());
+  if (intercept) endings.push(interceptRequests(answer, sockets));
+  if (serviceWorker === undefined) {
+    if (intercept) endings.push(warnOfSubresources(url));
+  } else {
+    const ended = await answerSubresources(serviceWorker, url, answer).catch((error: unknown) => {
+      void stop();
+      throw error;
+    });
+    endings.push(ended);
+  }
   const direct: typeof fetch = (input, init) => {
     const request = new Request(input, init);
     return answer(request) ?? fetch(request);
