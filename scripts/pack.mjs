@@ -57,10 +57,11 @@ await checkClientSize(join(work, 'packages/sdk'));
 const inPage = join(work, 'packages/testkit/dist/browser');
 await bundleInPage(inPage);
 library('packages/testkit', 'src', {
+  bin: { 'hongbao-service-worker': './dist/copyServiceWorker.js' },
   exports: {
     ...Object.fromEntries(
-      ['index', 'vitest', 'playwright', 'browser'].map((name) => {
-        const file = name === 'browser' ? 'browser/browser' : name;
+      ['index', 'vitest', 'playwright', 'browser', 'storybook'].map((name) => {
+        const file = ['browser', 'storybook'].includes(name) ? `browser/${name}` : name;
         return [
           name === 'index' ? '.' : `./${name}`,
           { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
