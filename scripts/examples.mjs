@@ -11,13 +11,15 @@ import { fail, root, step, stepAside, tool } from './lib.mjs';
 import { examplesIn, writeTypesProject } from './packages/documents.mjs';
 import { manifestOf } from './packages/manifest.mjs';
 import { tryNodes } from './packages/nodes.mjs';
-import { tryPages } from './packages/pages.mjs';
+import { tryStorybook, tryVite, tryWebpack } from './packages/pages.mjs';
 import { repeatTests } from './packages/repeats.mjs';
 import { freePort, startListening } from './packages/servers.mjs';
 
 /** The supported major versions of Vite. */
 const VITES = [8, 7];
-const examples = ['vitest', 'playwright', 'browser'];
+const examples = ['vitest', 'playwright', 'browser', 'webpack', 'storybook'];
+/** Examples with types. */
+const typed = ['vitest', 'playwright', 'browser', 'storybook'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
 process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
 const packed = join(elsewhere, 'packed');
@@ -53,7 +55,8 @@ async function runAll() {
     join(root, 'tools/generators/src/publishing.mjs'),
     packed,
   ]);
-  for (const name of examples) await step(...exampleStep(name, 'check'));
+  for (const name of ['browser', 'webpack', 'storybook']) await step(...exampleStep(name, 'setup'));
+  for (const name of typed) await step(...exampleStep(name, 'check'));
   await checkDocuments();
   await generators;
   await Promise.all([
@@ -64,12 +67,15 @@ async function runAll() {
   await runOtherLanguages();
 }
 
-/** Runs the in-page mode in Vitest and in a page, with each supported version of Vite. */
+/** Runs the in-page mode in Vitest, in a Storybook and in pages of bundlers, with each supported version of Vite. */
 async function tryBrowser() {
+  const place = { elsewhere, env, chromium };
+  await tryWebpack(place);
+  await tryStorybook(place);
   for (const major of VITES) {
     const args = [...install, ...quiet, '--no-save', `vite@${major}`];
     await step(`Installing Vite ${major}`, 'npm', args, { cwd: elsewhere, env });
-    await tryPages(major, { cwd: join(elsewhere, 'browser'), env, chromium });
+    await tryVite(major, place);
     await step(...exampleStep('browser', 'test'));
   }
 }

@@ -6,6 +6,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
 const launchOptions = { args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) };
 
 export default defineConfig({
+  // A request that reaches the network gets 404, not index.html.
+  appType: 'custom',
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
