@@ -70,8 +70,7 @@ async function runAll() {
 /** Runs the in-page mode in Vitest, in a Storybook and in pages of bundlers, with each supported version of Vite. */
 async function tryBrowser() {
   const place = { elsewhere, env, chromium };
-  await tryWebpack(place);
-  await tryStorybook(place);
+  await Promise.all([tryWebpack(place), tryStorybook(place)]);
   for (const major of VITES) {
     const args = [...install, ...quiet, '--no-save', `vite@${major}`];
     await step(`Installing Vite ${major}`, 'npm', args, { cwd: elsewhere, env });

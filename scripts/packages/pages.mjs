@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fail, root, step } from '../lib.mjs';
+import { fail, root, stepAside } from '../lib.mjs';
 import { freePort, startListening } from './servers.mjs';
 
 /** Maximum time until a page shows what is expected. */
@@ -155,7 +155,7 @@ async function withBrowser({ elsewhere, env, chromium }, use) {
 const at = (port) => ['--host', '127.0.0.1', '--port', String(port)];
 
 function build(name, { elsewhere, env }, example, args) {
-  return step(name, process.execPath, args, { cwd: join(elsewhere, example), env });
+  return stepAside(name, process.execPath, args, { cwd: join(elsewhere, example), env });
 }
 
 /** Returns the folder of a package that is installed for an example, or for all of them. */
