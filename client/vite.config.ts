@@ -64,8 +64,6 @@ export default defineConfig(() => {
     },
     build: {
       outDir: here('./dist'),
-      // The manifest is used by `scripts/weigh.mjs`.
-      manifest: true,
       // Empties the output folder. The other pages are built into the same folder after the app.
       emptyOutDir: true,
       target: 'es2022',

@@ -82,6 +82,7 @@ const SERVER_ONLY = [
   'deskPanels',
   'everyScreen',
   'everySheet',
+  'firstLoad',
   'guard',
   'headers',
   'keyboard',

@@ -21,7 +21,6 @@ const env = {
   HONGBAO_TESTS: isFull ? 'full' : 'quick',
   CHROMIUM_PATH: chromium,
 };
-await step('Weight', process.execPath, [join(root, 'scripts/weigh.mjs')]);
 
 // The checks run in parallel with the tests, because the tests often wait for clocks and disks.
 console.log('\n▸ Checks, in parallel with unit and server tests');

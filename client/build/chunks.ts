@@ -42,6 +42,8 @@ export const chunkGroups = [
   { name: 'forms', test: FORMS, priority: 6.9 },
   // The order is significant: a module that two features share belongs to the group that is listed first.
   { name: inFeature('first'), debugName: 'first', priority: 6.8 },
+  // Every page of a member renders the celebrations, and the forms of `trade` add to their queue.
+  { name: inFeature('moments'), debugName: 'moments', priority: 6.7 },
   { name: inFeature('trade'), debugName: 'trade', priority: 6.6 },
   { name: inFeature('account'), debugName: 'account', priority: 6.4 },
   { name: featureOf, debugName: 'feature', test: /\/client\/src\/features\//, priority: 6 },

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, unansweredText } from '../i18n/failureText.ts';
 import { focusFirstProblem } from '../lib/focusFirstProblem.ts';
+import { whenUsed } from '../lib/firstUse.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { worldNow } from '../lib/worldClock.ts';
 import { type Failure, isUncertain } from '../lib/failure.ts';
@@ -43,10 +44,11 @@ export function useSubmit<B, R, F extends string = never>(
   { fieldOf = {}, retry = 'currentForm', typed }: SubmitOptions<F> = {},
 ) {
   const { t } = useTranslation();
-  // Loads the ciphers while the form is filled in.
+  // Loads the ciphers while the form is filled in, not for a member who only sees it.
   useEffect(
     () =>
-      void whenIdle()
+      void whenUsed()
+        .then(whenIdle)
         .then(loadCiphers)
         .catch(() => undefined),
     [],

@@ -19,7 +19,7 @@ import { Offline } from './Offline.tsx';
 const Moments = lazyComponent(
   async () => (await import('../features/moments/Moments.tsx')).Moments,
   {
-    isUnhurried: true,
+    waitsFor: 'idle',
   },
 );
 
@@ -31,6 +31,7 @@ export function App() {
   // Whether to render the notices. They are rendered after the first page, which does not wait for them.
   const isDue = useIsDue(2);
   const isLost = useSyncExternalStore(onWorldLost, isWorldLost);
+  const isMember = useAppSelector((state) => state.session.userInfo !== null);
   const hidesAmounts = useAppSelector((state) => state.preferences.hidesAmounts);
   return (
     <ion-app className="ion-page ios">
@@ -46,7 +47,7 @@ export function App() {
         <HiddenAmountsContext value={hidesAmounts}>
           <Pages />
           {isDue ? <Notices /> : null}
-          {isDue ? (
+          {isDue && isMember ? (
             <Suspense fallback={null}>
               <Moments />
             </Suspense>

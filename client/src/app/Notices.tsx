@@ -10,7 +10,7 @@ const AlertWatch = lazy(() =>
 );
 const LiquidationWatch = lazyComponent(
   async () => (await import('../features/positions/LiquidationWatch.tsx')).LiquidationWatch,
-  { isUnhurried: true },
+  { waitsFor: 'idle' },
 );
 const Inbox = lazyComponent(async () => (await import('../features/inbox/Inbox.tsx')).Inbox, {
   isAhead: true,

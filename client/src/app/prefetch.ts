@@ -1,3 +1,4 @@
+import { whenSettled } from '../lib/firstUse.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import { loadPage } from './pageModules.ts';
 import { findRoute, routes } from './routes.ts';
@@ -20,13 +21,14 @@ export function prefetchTouched(): void {
 }
 
 /**
- * Loads the other pages one by one while the browser is idle, after the first page is painted. Does nothing on a
+ * Loads the other pages one by one while the browser is idle, after the first page has settled. Does nothing on a
  * metered connection.
  */
 export async function prefetchIdle(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   // A service worker caches the code of every page, so that no page is prefetched if workers are supported.
   if (connection?.saveData || 'serviceWorker' in navigator) return;
+  await whenSettled();
   const tabsFirst = routes.toSorted((a, b) => Number(b.isTab) - Number(a.isTab));
   for (const page of new Set(tabsFirst.map((route) => route.page))) {
     await whenIdle();

@@ -1,4 +1,5 @@
 import { createChanges } from '../lib/changes.ts';
+import { whenSettled } from '../lib/firstUse.ts';
 
 /** The installed version that is waiting for activation, or null. */
 let waiting: ServiceWorker | null = null;
@@ -23,11 +24,12 @@ export const update = {
 
 /**
  * Registers the service worker in built apps. The app also works without a service worker: in older browsers, and on a
- * phone that uses plain HTTP.
+ * phone that uses plain HTTP. It caches every page, so it is registered when the first page has settled: a short visit
+ * downloads only what it shows.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await settled();
+  await whenSettled();
   const registration = await navigator.serviceWorker
     .register(`./sw.js?build=${__BUILD_ID__}`)
     .catch(() => null);
@@ -43,13 +45,6 @@ export async function startServiceWorker(): Promise<void> {
   watch();
   registration.addEventListener('updatefound', watch);
 }
-
-/**
- * Delay of the precache after the first page, in milliseconds, so that the precache does not compete with the page for
- * the connection.
- */
-const SETTLED_MS = 4_000;
-const settled = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
 /**
  * Sends the service worker the URLs of the assets that this page fetched before the worker was active, such as the

@@ -1,19 +1,18 @@
 import { type ComponentType, lazy } from 'react';
 import { whenFirstPagePainted } from './firstPage.ts';
+import { whenUsed } from './firstUse.ts';
 import { whenIdle } from './whenIdle.ts';
 
 const RETRY_MS = 2_000;
 
 interface Options {
-  /**
-   * Whether to fetch the code when the browser is idle after the first page; otherwise it is fetched on first render.
-   */
+  /** Whether to fetch the code at the first input, if it was not rendered before. */
   isAhead?: boolean;
   /**
-   * For a component that is rendered from the start but not needed immediately: its code is fetched when the browser is
-   * idle.
+   * For a component that is rendered from the start but not needed immediately: when its code is fetched. `idle`: when
+   * the browser is idle. `use`: at the first input.
    */
-  isUnhurried?: boolean;
+  waitsFor?: 'idle' | 'use';
 }
 
 /**
@@ -22,12 +21,13 @@ interface Options {
  */
 export function lazyComponent<P>(
   load: () => Promise<ComponentType<P>>,
-  { isAhead, isUnhurried }: Options = {},
+  { isAhead, waitsFor }: Options = {},
 ) {
   let fetching: Promise<{ default: ComponentType<P> }> | null = null;
   const fetched = async () => {
     await whenFirstPagePainted();
-    if (isUnhurried) await whenIdle();
+    if (waitsFor === 'use') await whenUsed();
+    if (waitsFor) await whenIdle();
     for (;;) {
       const loaded = await load().catch(() => null);
       if (loaded) return { default: loaded };
@@ -35,6 +35,6 @@ export function lazyComponent<P>(
     }
   };
   const part = () => (fetching ??= fetched());
-  if (isAhead) void whenFirstPagePainted().then(whenIdle).then(part);
+  if (isAhead) void whenUsed().then(whenIdle).then(part);
   return lazy(part);
 }

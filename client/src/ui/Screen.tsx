@@ -18,7 +18,7 @@ interface Props {
 }
 
 const Refresher = lazyComponent(async () => (await import('./Refresher.tsx')).Refresher, {
-  isUnhurried: true,
+  waitsFor: 'use',
 });
 
 /** The frame of a page: title, scrolling body and fixed foot. */
