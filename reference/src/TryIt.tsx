@@ -10,6 +10,7 @@ import { jsonOf, tokenIn } from './answer.ts';
 import { attemptOf, formOf, problemOf } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 import { curlOf } from './curlOf.ts';
+import { powershellOf } from './powershellOf.ts';
 import { type Answer, sendAttempt } from './sendAttempt.ts';
 import { type CallIndex, keyUrl } from './signIn.ts';
 import { changeVisit, useVisit } from './visit.ts';
@@ -28,6 +29,8 @@ export function TryIt({ call, index, at }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const problem = problemOf(call, form);
+  const powershell =
+    problem === null ? powershellOf(call, attemptOf(call, form, visit), serverAddress()) : null;
   const handleSend = async () => {
     if (isSending || problem !== null) return;
     setSending(true);
@@ -73,6 +76,13 @@ export function TryIt({ call, index, at }: Props) {
                   text={curlOf(call, attemptOf(call, form, visit), serverAddress())}
                   what="command for curl"
                   label="Copy as curl"
+                />
+              )}
+              {powershell !== null && (
+                <CopyText
+                  text={powershell}
+                  what="command for PowerShell"
+                  label="Copy as PowerShell"
                 />
               )}
               {problem !== null && <p className="docs-problem">{problem}</p>}

@@ -3,6 +3,7 @@ import { openApiDocument } from '@hongbao/contracts/openapi/openapi';
 import { refusals } from '@hongbao/contracts/refusals';
 import { describe, expect, it } from 'vitest';
 import { curlOf } from './curlOf.ts';
+import { powershellOf } from './powershellOf.ts';
 import { attemptOf, formOf, problemOf } from './attempt.ts';
 import { type DocsCall, callsOf, groupsOf } from './calls.ts';
 import type { OpenApi } from './document.ts';
@@ -137,6 +138,31 @@ describe('curlOf', () => {
     expect(lines[1]).toBe(`BODY='{"quantity":"1"}'`);
     expect(lines.at(-1)).toContain('-d "\\"$HEAD.$TAIL\\""');
     expect(lines.at(-1)).toContain(`-H 'Idempotency-Key: key'`);
+  });
+});
+
+describe('powershellOf', () => {
+  const command = (name: string, parameters: Record<string, string>, body = '') => {
+    const call = named(name);
+    const form = { ...formOf(call, visit, 'key'), parameters, ...(body ? { body } : {}) };
+    return powershellOf(call, attemptOf(call, form, visit), 'http://here:81');
+  };
+
+  it('formats a GET request without a body', () => {
+    expect(command('listPositions', { status: 'running' })).toBe(
+      `Invoke-RestMethod -Method GET -Uri 'http://here:81/api/trade/appTradePositions/listMy?status=running' -Headers @{ 'X-World' = 'mine'; 'X-Dialect' = 'none'; 'X-Access-Token' = 't' }`,
+    );
+  });
+
+  it('includes a plain body with escaped quotes', () => {
+    const text = command('takeSnapshot', { world: 'mine' }, '{"name":"it\'s"}');
+    expect(text).toContain(`-ContentType 'application/json' -Body '{"name":"it''s"}'`);
+  });
+
+  it('sends a sealed body as plain JSON', () => {
+    const text = command('closePosition', { id: '7' }, '{"quantity":"1"}');
+    expect(text).toContain(`'X-Envelope' = 'plain'`);
+    expect(text).toContain(`-Body '{"quantity":"1"}'`);
   });
 });
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import spawn from 'cross-spawn';
 import type { Command } from 'commander';
 import { startServer } from '../startServer.ts';
 import { Unsuccessful } from './unsuccessful.ts';
@@ -45,11 +45,8 @@ async function runCommand(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const child = spawn(file, args, {
-    env: { ...process.env, ...settings },
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  // Without a shell, which would split arguments with spaces. On Windows `cross-spawn` finds `npx.cmd` for `npx`.
+  const child = spawn(file, args, { env: { ...process.env, ...settings }, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => child.kill(signal));
   const failed = once(child, 'error').then(([error]) => {
