@@ -84,6 +84,7 @@ const SERVER_ONLY = [
   'everySheet',
   'firstLoad',
   'guard',
+  'https',
   'headers',
   'keyboard',
   'loading',

@@ -1,7 +1,13 @@
 // `npm start`: installs, builds and runs the platform from a bare checkout.
 import { join } from 'node:path';
-import { SERVER, ensureStartable, root, runServer } from './lib.mjs';
+import { SERVER, ensureStartable, fail, root, runServer } from './lib.mjs';
 
+// pnpm passes `--` to the script, npm removes it.
+const flags = process.argv.slice(2).filter((flag) => flag !== '--');
+const unknown = flags.find((flag) => flag !== '--https');
+if (unknown !== undefined)
+  fail(`${unknown} is not an option of npm start. Options: --https. Settings: docs/settings.md`);
+if (flags.includes('--https')) process.env.HTTPS = 'on';
 await ensureStartable();
 const env = {
   LOG_LEVEL: 'warn',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +21,10 @@ export class OwnServer {
   constructor(port: number, settings: Readonly<Record<string, string>> = {}) {
     this.#port = port;
     this.#settings = settings;
-    this.origin = `http://127.0.0.1:${port}`;
+    this.origin = `http${settings['HTTPS'] === 'on' ? 's' : ''}://127.0.0.1:${port}`;
   }
 
-  /** Starts the server and waits until it answers. */
+  /** Starts the server and waits until it listens. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['server/dist/main.js'], {
       cwd: root,
@@ -38,11 +39,15 @@ export class OwnServer {
       stdio: 'ignore',
     });
     this.#child = child;
-    const isThere = () =>
-      fetch(`${this.origin}/api/public/getServerTime`).then(
+    const isThere = async () => {
+      const socket = connect(this.#port, '127.0.0.1');
+      const isConnected = await once(socket, 'connect').then(
         () => true,
         () => false,
       );
+      socket.destroy();
+      return isConnected;
+    };
     while (!(await isThere())) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
       await new Promise((resolve) => setTimeout(resolve, STEP_MS));

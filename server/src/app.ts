@@ -9,6 +9,12 @@ import fastify, {
 import type { Config } from './config/config.ts';
 import { dialectFiles } from './dialect/dialectFiles.ts';
 import { Dialects, NO_DIALECT } from '@hongbao/engine/dialect/dialects';
+import {
+  certificateNames,
+  loadAuthority,
+  loadCertificate,
+  renewCertificate,
+} from './http/certificates.ts';
 import { serveClient } from './http/serveClient.ts';
 import { allRoutes } from '@hongbao/engine/routes/allRoutes';
 import {
@@ -66,7 +72,7 @@ export async function createApp(
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     // `requireHost` answers a missing Host header in the standard format; Node.js would not.
-    http: { requireHostHeader: false, IncomingMessage: UpgradableRequest },
+    ...transport(config),
     clientErrorHandler: answerBrokenRequest,
     // `closeInTime` answers 503 in the standard format; Fastify would not.
     return503OnClosing: false,
@@ -149,8 +155,20 @@ export async function createApp(
   });
   for (const group of [health, ...groups])
     await app.register((scope) => mountRoutes(scope, group, answer));
+  if (config.isHttps) {
+    renewCertificate(app, config);
+    const type = 'application/x-x509-ca-cert';
+    app.get('/ca.crt', (_request, reply) => reply.type(type).send(loadAuthority(config.dataDir)));
+  }
   await serveClient(app);
   return app;
+}
+
+/** Returns the options of the server's connections: plain, or with TLS. */
+function transport(config: Config): object {
+  const http = { requireHostHeader: false, IncomingMessage: UpgradableRequest };
+  if (!config.isHttps) return { http };
+  return { https: { ...http, ...loadCertificate(config.dataDir, certificateNames(config)) } };
 }
 
 /** Throws an error that names the variable if the dialect of the server cannot be used. */

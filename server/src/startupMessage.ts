@@ -18,6 +18,10 @@ export function printStartupMessage(app: FastifyInstance, config: Config, place:
   const { lines, phoneOrigin } = startupLines(app.listeningOrigin, config, nearbyAddress(), place);
   console.log(lines.join('\n'));
   if (phoneOrigin === null) return;
+  if (config.isHttps) {
+    console.log('  The certificate of the authority, which the phone has to trust first:');
+    console.log(renderUnicodeCompact(`${phoneOrigin}/ca.crt`, { ecc: 'M', border: 4 }));
+  }
   console.log('  The app on a phone in the same network:');
   console.log(renderUnicodeCompact(`${phoneOrigin}/`, { ecc: 'M', border: 4 }));
 }
@@ -59,19 +63,29 @@ export function startupLines(
       : [`  Token     ${token}   (the operator’s: Authorization: Bearer <token>)`]),
     ...(config.scenario === 'empty' ? [] : [`  Demo      ${signInOf(config.scenario)}`]),
     `  Data      ${place}`,
+    ...(config.isHttps
+      ? [
+          `  Authority ${origin}/ca.crt   (to be trusted once per device; how: ${trustCommand(config)})`,
+        ]
+      : []),
     ...(isForPhones ? [] : ['', `  For a phone in the same network: ${commandForPhones(config)}`]),
     '',
   ];
   return { lines, phoneOrigin: isForPhones ? origin : null };
 }
 
+const isNpm = (command: string) => command.startsWith('npm ');
+
+const trustCommand = ({ startCommand }: Config) =>
+  isNpm(startCommand) ? 'npm run hongbao -- trust' : `${startCommand} trust`;
+
 /** Returns the command that restarts this server so that a phone can reach it. */
-function commandForPhones({ host, publicUrl, startCommand }: Config): string {
+function commandForPhones({ host, publicUrl, startCommand, isHttps }: Config): string {
   // In a container the server cannot determine the address of the machine.
   if (publicUrl !== null)
     return 'BIND=0.0.0.0 PUBLIC_URL=http://<address of this machine>:3000 docker compose up';
   if (isEveryAddress(host)) return 'connect this machine to a network, then start again';
-  return `HOST=0.0.0.0 ${startCommand}`;
+  return `HOST=0.0.0.0 ${startCommand}${isHttps ? (isNpm(startCommand) ? ' -- --https' : ' --https') : ''}`;
 }
 
 /**
@@ -85,7 +99,8 @@ const signInOf = (scenario: string) =>
 /** Returns the origin of a server without a public origin. */
 function originOf(listening: string, { host }: Config, nearby: string | null): string {
   if (!isEveryAddress(host)) return listening;
-  return `http://${nearby ?? '127.0.0.1'}:${new URL(listening).port || 80}`;
+  const { protocol, port } = new URL(listening);
+  return new URL(`${protocol}//${nearby ?? '127.0.0.1'}:${port}`).origin;
 }
 
 /** Returns this machine's address in its local network; null without a network. */

@@ -11,6 +11,8 @@ import type { EngineConfig } from '@hongbao/engine/config/engineConfig';
 export interface Config extends EngineConfig {
   readonly host: string;
   readonly port: number;
+  /** Whether the server uses TLS, with a certificate of the installation's own authority. */
+  readonly isHttps: boolean;
   readonly dataDir: string;
   readonly scenario: string;
   /** Folder of the user's scenario files; it need not exist. */
@@ -62,6 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     host,
     port,
+    isHttps: readHttps(env),
     dataDir: resolve(env['DATA_DIR'] || '.hongbao'),
     scenario: env['SCENARIO'] || 'demo',
     scenariosDir: resolve(env['SCENARIOS_DIR'] || 'scenarios'),
@@ -101,6 +104,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     startCommand: env['HONGBAO_START_COMMAND'] || 'npm start',
   };
+}
+
+function readHttps(env: Parameters<typeof readConfig>[0]): boolean {
+  const isHttps = oneOf('HTTPS', env['HTTPS'], ['off', 'on']) === 'on';
+  if (isHttps && env['DATABASE_URL'])
+    throw new Error(
+      'HTTPS=on is for a single server. Remove it, and use the TLS of the load balancer before the servers that share DATABASE_URL',
+    );
+  return isHttps;
 }
 
 const WORLD_BYTES_MAX = 4_000_000_000;

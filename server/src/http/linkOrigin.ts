@@ -1,14 +1,10 @@
-import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { steadyNow } from '@hongbao/engine/world/machineClock';
 import { isLoopback } from '@hongbao/engine/config/addresses';
+import { ownNames } from './ownNames.ts';
 
 /** Pattern of a host name or address with an optional port, without characters that could end a quoted text. */
 const HOST = /^([0-9a-z.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/;
-
-/** Lifetime of the cached addresses of this machine, which are read with a system call. */
-const ADDRESSES_MS = 10_000;
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'raw'>;
 
@@ -27,24 +23,11 @@ export function linkOrigin(
   if (name !== undefined && isOwnName(name, config)) return `${protocol}://${asked}`;
   // Injected requests have no local port.
   const port = raw.socket.localPort ?? config.port;
-  return `http://127.0.0.1:${port}`;
+  return `${protocol}://127.0.0.1:${port}`;
 }
 
 function isOwnName(name: string, { host }: Pick<Config, 'host'>): boolean {
   if (isLoopback(name)) return true;
   const bare = name.replace(/^\[(.*)\]$/, '$1');
   return bare === host.toLowerCase() || ownNames().has(bare);
-}
-
-let known: { readonly names: ReadonlySet<string>; readonly readAt: number } | null = null;
-
-/** Returns the host names and addresses of this machine. In local networks its name is also resolved with `.local`. */
-function ownNames(): ReadonlySet<string> {
-  const now = steadyNow();
-  if (known && now - known.readAt < ADDRESSES_MS) return known.names;
-  const name = hostname().toLowerCase();
-  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
-  const names = new Set([name, `${name}.local`, ...addresses.map(({ address }) => address)]);
-  known = { names, readAt: now };
-  return names;
 }

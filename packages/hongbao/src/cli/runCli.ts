@@ -13,6 +13,7 @@ import { addMcp } from './addMcp.ts';
 import { addStory } from './addStory.ts';
 import { addStoryCheck } from './addStoryCheck.ts';
 import { withConnectionLast } from './connection.ts';
+import { addTrust } from './addTrust.ts';
 import { addOpen } from './addOpen.ts';
 import { addStart } from './start.ts';
 import { Unsuccessful } from './unsuccessful.ts';
@@ -44,6 +45,7 @@ export function createProgram(): Command {
       `\nConnection options, before or after the command: --url, --world, --token, --json.\nExit codes: 0 done, ${REFUSED} refused, ${INVALID_ARGUMENTS} invalid arguments, ${UNREACHABLE} no server answered.`,
     );
   addStart(program);
+  addTrust(program);
   addCalls(program);
   addStory(program);
   addStoryCheck(program);

@@ -11,6 +11,7 @@ interface Flags {
   readonly data?: string;
   readonly scenario?: string;
   readonly seed?: string;
+  readonly https?: true;
 }
 
 /** `hongbao start`, or `hongbao` alone: starts server and app with data in this folder. */
@@ -23,6 +24,10 @@ export function addStart(program: Command): void {
     .option('-d, --data <folder>', 'folder for worlds and keys (DATA_DIR, .hongbao)')
     .option('-s, --scenario <name>', 'scenario of the first world: demo or empty (SCENARIO, demo)')
     .option('--seed <text>', 'seed of the first world (SEED)')
+    .option(
+      '--https',
+      'use TLS; `hongbao trust` prints how devices trust the certificate (HTTPS, off)',
+    )
     .action(async (flags: Flags) => start(flags));
 }
 
@@ -33,6 +38,7 @@ async function start(flags: Flags): Promise<void> {
     DATA_DIR: flags.data,
     SCENARIO: flags.scenario,
     SEED: flags.seed,
+    HTTPS: flags.https ? 'on' : undefined,
   };
   const settings = Object.entries(given).filter(([, value]) => value !== undefined);
   // Hashing a password temporarily takes 16 MB. By default glibc retains that memory per thread; with a threshold it
