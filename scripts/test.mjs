@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { ensureReady, fail, root, run, runAside, step, tool } from './lib.mjs';
+import { ensureReady, fail, root, run, runAside, tool } from './lib.mjs';
 
 const isFull = process.argv.includes('--full');
 const reports = mkdtempSync(join(tmpdir(), 'hongbao-reports-'));

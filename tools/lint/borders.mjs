@@ -214,11 +214,11 @@ export const borders = [
     from: (file) => file.startsWith('packages/hongbao/src/cli/') && !isTest(file),
     forbids: (target) =>
       /^(engine|server)\//.test(target) &&
-      !/^(engine\/src\/(dialect\/|docs\/examples\.json)|server\/src\/(requirePort\.ts|conform\/|dialect\/))/.test(
+      !/^(engine\/src\/(dialect\/|docs\/examples\.json)|server\/src\/(requirePort\.ts|http\/certificates\.ts|conform\/|dialect\/))/.test(
         target,
       ),
     instead:
-      'a command sends a control call. Only starting a server, comparing one, and reading dialects use its code.',
+      'a command sends a control call. Only starting a server, comparing one, trusting its authority, and reading dialects use its code.',
   },
   {
     name: 'the app does not import the server',
