@@ -40,7 +40,18 @@ export function exactly(names, folder) {
 /** Returns the common fields of every packed package.json. */
 export function headOf(folder) {
   const { name, version, description, license } = manifestOf(folder);
-  const keywords = ['hongbao', 'trading', 'simulation', 'mock-server', 'testing'];
+  const keywords = [
+    'hongbao',
+    'trading',
+    'exchange',
+    'simulation',
+    'mock-server',
+    'testing',
+    'time-travel',
+    'playwright',
+    'vitest',
+    'mcp',
+  ];
   const engines = { node: name === 'hongbao' ? '>=22' : '>=20.19' };
   return { name, version, description, license, keywords, type: 'module', engines };
 }
