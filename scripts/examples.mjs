@@ -176,8 +176,14 @@ async function runOtherLanguages() {
     if (!hasPytest) return console.log('\n▸ examples/pytest: skipped, pytest is not installed');
     const pytest = join(elsewhere, 'pytest');
     cpSync(join(root, 'examples/pytest'), pytest, { recursive: true });
+    const venv = join(elsewhere, 'venv');
+    await step('A virtual environment', 'python3', ['-m', 'venv', '--system-site-packages', venv]);
+    const venvPython = join(venv, 'bin/python');
+    const wheel = readdirSync(packed).find((name) => name.endsWith('.whl'));
+    const pip = ['-m', 'pip', 'install', '--quiet', '--no-index', '--disable-pip-version-check'];
+    await step('Installing the wheel', venvPython, [...pip, join(packed, wheel)]);
     const tests = ['-m', 'pytest', '-q'];
-    await step('examples/pytest', 'python3', tests, { ...options, cwd: pytest });
+    await step('examples/pytest', venvPython, tests, { ...options, cwd: pytest });
   } finally {
     await server.stop();
   }

@@ -24,6 +24,7 @@ await ensureReady('everything');
 const { bundle } = await import('./packages/bundle.mjs');
 const { checkClientSize } = await import('./packages/clientSize.mjs');
 const { bundleInPage } = await import('./packages/inPage.mjs');
+const { packWheel } = await import('./packages/wheel.mjs');
 rmSync(work, { recursive: true, force: true });
 rmSync(packed, { recursive: true, force: true });
 mkdirSync(packed, { recursive: true });
@@ -78,11 +79,22 @@ library('packages/testkit', 'src', {
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
 });
 await product();
+packWheel(join(root, 'packages/python'), pythonPackage(), packed);
 
-for (const file of readdirSync(packed, { recursive: true })
-  .filter((name) => name.endsWith('.tgz'))
-  .sort())
+for (const file of readdirSync(packed).sort())
   console.log(relative(process.cwd(), join(packed, file)));
+
+/** The metadata of the package for Python; pytest loads the fixtures by the entry point. */
+function pythonPackage() {
+  const { version, license } = headOf('packages/hongbao');
+  return {
+    name: 'hongbao',
+    version,
+    license,
+    summary: 'Worlds of a Hongbao server in Python tests, with fixtures for pytest.',
+    entryPoints: '[pytest11]\nhongbao = hongbao.pytest_plugin\n',
+  };
+}
 
 /** Creates a package of emitted files, with its dependencies. */
 function library(folder, source, more) {
