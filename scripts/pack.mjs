@@ -61,12 +61,9 @@ library('packages/testkit', 'src', {
   bin: { 'hongbao-service-worker': './dist/copyServiceWorker.js' },
   exports: {
     ...Object.fromEntries(
-      ['index', 'vitest', 'playwright', 'browser', 'storybook'].map((name) => {
-        const file = ['browser', 'storybook'].includes(name) ? `browser/${name}` : name;
-        return [
-          name === 'index' ? '.' : `./${name}`,
-          { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
-        ];
+      Object.entries(manifestOf('packages/testkit').exports).map(([entry, source]) => {
+        const file = source.replace('./src/', './dist/').replace(/\.ts$/, '');
+        return [entry, { types: `${file}.d.ts`, default: `${file}.js` }];
       }),
     ),
     // The script of the worker of the in-page mode.

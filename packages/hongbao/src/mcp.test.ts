@@ -157,7 +157,8 @@ describe('hongbao mcp', () => {
         url,
         '-w',
         'main',
-        ...['--tools', 'all'],
+        '--tools',
+        'all',
       ],
       stderr: 'pipe',
     });

@@ -1,4 +1,3 @@
-import { isRecord } from '@hongbao/contracts/http/answer';
 import { type JsonSchema, schemaOf } from '@hongbao/contracts/openapi/jsonSchema';
 import type { z } from 'zod';
 
