@@ -1,3 +1,5 @@
+/// <reference types="cypress" />
+
 it('shows the position of a member', () => {
   cy.world({ at: '2026-03-01 09:00:00' });
   cy.situation('position-running').then(({ link }) => cy.visit(link));
