@@ -17,9 +17,9 @@ import { freePort, startListening } from './packages/servers.mjs';
 
 /** The supported major versions of Vite. */
 const VITES = [8, 7];
-const examples = ['vitest', 'playwright', 'browser', 'webpack', 'storybook'];
+const examples = ['vitest', 'playwright', 'browser', 'webpack', 'storybook', 'cypress'];
 /** Examples with types. */
-const typed = ['vitest', 'playwright', 'browser', 'storybook'];
+const typed = ['vitest', 'playwright', 'browser', 'storybook', 'cypress'];
 const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), 'hongbao-examples-')));
 process.once('exit', () => rmSync(elsewhere, { recursive: true, force: true }));
 const packed = join(elsewhere, 'packed');
@@ -27,7 +27,8 @@ const packed = join(elsewhere, 'packed');
 // Packing installs and builds what the other steps need, also in a clone in which nothing was installed.
 await step('Packing', process.execPath, [join(root, 'scripts/pack.mjs'), packed]);
 const chromium = await findChromium();
-const env = { ...process.env, CHROMIUM_PATH: chromium };
+// Cypress's types are checked; its program is not in a package and is not downloaded.
+const env = { ...process.env, CHROMIUM_PATH: chromium, CYPRESS_INSTALL_BINARY: '0' };
 // With this option, a package that requires another Node version fails the installation.
 const install = ['install', '--engine-strict', '--no-audit', '--no-fund', '--prefer-offline'];
 const quiet = ['--loglevel', 'error'];
@@ -176,8 +177,14 @@ async function runOtherLanguages() {
     if (!hasPytest) return console.log('\n▸ examples/pytest: skipped, pytest is not installed');
     const pytest = join(elsewhere, 'pytest');
     cpSync(join(root, 'examples/pytest'), pytest, { recursive: true });
+    const venv = join(elsewhere, 'venv');
+    await step('A virtual environment', 'python3', ['-m', 'venv', '--system-site-packages', venv]);
+    const venvPython = join(venv, 'bin/python');
+    const wheel = readdirSync(packed).find((name) => name.endsWith('.whl'));
+    const pip = ['-m', 'pip', 'install', '--quiet', '--no-index', '--disable-pip-version-check'];
+    await step('Installing the wheel', venvPython, [...pip, join(packed, wheel)]);
     const tests = ['-m', 'pytest', '-q'];
-    await step('examples/pytest', 'python3', tests, { ...options, cwd: pytest });
+    await step('examples/pytest', venvPython, tests, { ...options, cwd: pytest });
   } finally {
     await server.stop();
   }

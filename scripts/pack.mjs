@@ -24,6 +24,7 @@ await ensureReady('everything');
 const { bundle } = await import('./packages/bundle.mjs');
 const { checkClientSize } = await import('./packages/clientSize.mjs');
 const { bundleInPage } = await import('./packages/inPage.mjs');
+const { packWheel } = await import('./packages/wheel.mjs');
 rmSync(work, { recursive: true, force: true });
 rmSync(packed, { recursive: true, force: true });
 mkdirSync(packed, { recursive: true });
@@ -60,12 +61,9 @@ library('packages/testkit', 'src', {
   bin: { 'hongbao-service-worker': './dist/copyServiceWorker.js' },
   exports: {
     ...Object.fromEntries(
-      ['index', 'vitest', 'playwright', 'browser', 'storybook'].map((name) => {
-        const file = ['browser', 'storybook'].includes(name) ? `browser/${name}` : name;
-        return [
-          name === 'index' ? '.' : `./${name}`,
-          { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
-        ];
+      Object.entries(manifestOf('packages/testkit').exports).map(([entry, source]) => {
+        const file = source.replace('./src/', './dist/').replace(/\.ts$/, '');
+        return [entry, { types: `${file}.d.ts`, default: `${file}.js` }];
       }),
     ),
     // The script of the worker of the in-page mode.
@@ -78,11 +76,22 @@ library('packages/testkit', 'src', {
   peerDependenciesMeta: { '@playwright/test': { optional: true }, vitest: { optional: true } },
 });
 await product();
+packWheel(join(root, 'packages/python'), pythonPackage(), packed);
 
-for (const file of readdirSync(packed, { recursive: true })
-  .filter((name) => name.endsWith('.tgz'))
-  .sort())
+for (const file of readdirSync(packed).sort())
   console.log(relative(process.cwd(), join(packed, file)));
+
+/** The metadata of the package for Python; pytest loads the fixtures by the entry point. */
+function pythonPackage() {
+  const { version, license } = headOf('packages/hongbao');
+  return {
+    name: 'hongbao',
+    version,
+    license,
+    summary: 'Worlds of a Hongbao server in Python tests, with fixtures for pytest.',
+    entryPoints: '[pytest11]\nhongbao = hongbao.pytest_plugin\n',
+  };
+}
 
 /** Creates a package of emitted files, with its dependencies. */
 function library(folder, source, more) {

@@ -79,6 +79,22 @@ describe('/mcp', () => {
     },
   );
 
+  it('serves every control call as a tool for ?tools=all, and refuses an unknown set', async () => {
+    await using server = await startServer();
+    const client = newClient();
+    const address = new URL(`http://127.0.0.1:${server.port}/mcp?tools=all`);
+    await client.connect(new StreamableHTTPClientTransport(address));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('takeSnapshot');
+    await client.close();
+    address.search = '?tools=some';
+    const refused = await fetch(address, { method: 'POST' });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: 'tools must be one of core, all.' },
+    ]);
+  });
+
   it('reports an answer that a fault drops', async () => {
     await using server = await startServer();
     const client = await overHttp(server);
@@ -98,7 +114,10 @@ describe('/mcp', () => {
     expect(await statusOf(url, {})).toBe(403);
     expect(await statusOf(url, { authorization: 'Bearer wrong' })).toBe(403);
     const client = await overHttp(server);
-    const { structuredContent } = await client.callTool({ name: 'listWorlds', arguments: {} });
+    const { structuredContent } = await client.callTool({
+      name: 'control',
+      arguments: { call: 'listWorlds' },
+    });
     expect(structuredContent).toMatchObject({ records: [{ id: 'main' }] });
     await client.close();
     await stop();
@@ -131,7 +150,16 @@ describe('hongbao mcp', () => {
     const client = newClient();
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: [join(dirname(bundledServer()), 'cli.js'), 'mcp', '--url', url, '-w', 'main'],
+      args: [
+        join(dirname(bundledServer()), 'cli.js'),
+        'mcp',
+        '--url',
+        url,
+        '-w',
+        'main',
+        '--tools',
+        'all',
+      ],
       stderr: 'pipe',
     });
     const errors: unknown[] = [];

@@ -2,6 +2,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { Readable } from 'node:stream';
 import { cacheResult } from '@hongbao/contracts/http/cacheResult';
 import { REPLAY_CHARACTERS_MAX } from '@hongbao/contracts/control/interventions.types';
+import { type ToolSet, toolSets } from '@hongbao/mcp/toolSets';
 import { createClient } from '@hongbao/sdk';
 import type { Config } from '@hongbao/server/config/config';
 import { requireOperator } from '@hongbao/engine/http/requireOperator';
@@ -21,7 +22,7 @@ export async function mcpRoute(
     const { createHttpHandler } = await import('@hongbao/mcp/createHttpHandler');
     const docs = findDocuments();
     const { controlToken } = config;
-    return createHttpHandler(({ headers }) => ({
+    return createHttpHandler(({ headers, url }) => ({
       client: createClient({
         url: ORIGIN,
         fetch: fetchInto(app, headers.get('host')),
@@ -29,6 +30,7 @@ export async function mcpRoute(
       }),
       version: manifest.version,
       docs,
+      tools: toolsIn(url) ?? 'core',
     }));
   });
   let isUsed = false;
@@ -42,6 +44,9 @@ export async function mcpRoute(
     // Compression would delay the events of a stream.
     compress: false,
     handler: async (request, reply) => {
+      const url = `${ORIGIN}${request.url}`;
+      if (toolsIn(url) === undefined)
+        return reply.code(400).send({ message: `tools must be one of ${toolSets.join(', ')}.` });
       isUsed = true;
       const { fetch } = await handler();
       const answer = await fetch(await toWebRequest(request));
@@ -49,6 +54,12 @@ export async function mcpRoute(
       return reply.send(answer.body === null ? '' : Readable.fromWeb(answer.body as never));
     },
   });
+}
+
+/** The set of tools that an address names, `core` if it names none; undefined if the name is unknown. */
+function toolsIn(url: string): ToolSet | undefined {
+  const name = new URL(url).searchParams.get('tools') ?? 'core';
+  return toolSets.find((each) => each === name);
 }
 
 /** Origin of the injected requests; their Host header is that of the request of the tool. */

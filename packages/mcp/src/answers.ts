@@ -2,30 +2,52 @@ import { isRecord } from '@hongbao/contracts/http/answer';
 import { toWireTime } from '@hongbao/contracts/time';
 import { AnswerLost, CallRefused } from '@hongbao/sdk';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type Cut, shorten } from './shorten.ts';
+import { FULL, type Limits, SHORTER, SHORTEST, type Shortened, shorten } from './shorten.ts';
 
 /** The structured part of a tool's answer. */
 export type Structured = Record<string, unknown>;
 
-/**
- * The answer of a tool with a result of the server. Long lists and texts are cut, and `shortened` says what is left.
- *
- * @param skip number of records to leave out at the start of each list of the result
- */
-export function toAnswer(result: unknown, skip = 0): CallToolResult {
-  const { value, cuts } = shorten(wrapped(result), skip);
-  return answer({ ...(value as Structured), ...shortened(cuts) });
+/** Maximum bytes of the text of an answer, unless the caller asks for more with `full`. */
+export const ANSWER_BYTES_MAX = 2_000;
+
+export interface AnswerOptions {
+  /** Records to leave out at the start of each list of the result; null if the tool has no such field. */
+  readonly skip?: number | null;
+  /** Whether the answer may be longer than `ANSWER_BYTES_MAX`. */
+  readonly isFull?: boolean;
+  /** Paths of fields of the result that only a full answer contains. */
+  readonly omitted?: readonly string[];
 }
 
-/** The answer of a tool with data that is not cut, such as a schema. */
+/** The answer of a tool with a result of the server. Long parts are cut, and `shortened` says what is left. */
+export function toAnswer(
+  result: unknown,
+  { skip = null, isFull = false, omitted = [] }: AnswerOptions = {},
+): CallToolResult {
+  const whole = wrapped(result);
+  const cutBy = (limits: Limits) =>
+    answer(withCuts(shorten(whole, { skip, limits, omitted: isFull ? [] : omitted })));
+  if (isFull) return cutBy(FULL);
+  for (const limits of SHORTER) {
+    const cut = cutBy(limits);
+    if (isShort(cut)) return cut;
+  }
+  return cutBy(SHORTEST);
+}
+
+/** The answer of a tool with data that is not cut. */
 export function answer(structuredContent: Structured): CallToolResult {
   return { content: [{ type: 'text', text: toText(structuredContent) }], structuredContent };
 }
 
+function isShort({ content: [first] }: CallToolResult): boolean {
+  const text = first?.type === 'text' ? first.text : '';
+  return new TextEncoder().encode(text).length <= ANSWER_BYTES_MAX;
+}
+
 /** The answer of a tool that was not executed, with the reason in `error.reason` and what to do in the text. */
 export function toError(reason: string, message: string, facts: Structured = {}): CallToolResult {
-  const { value, cuts } = shorten(facts, 0);
-  const error = { reason, message, ...(value as Structured), ...shortened(cuts) };
+  const error = { reason, message, ...withCuts(shorten(facts)) };
   const structuredContent = { error };
   return { isError: true, content: [{ type: 'text', text: message }], structuredContent };
 }
@@ -52,7 +74,8 @@ function toRefusal({ call, reason, code, status, text, facts }: CallRefused): Ca
   const { nearest, known, problems, ...rest } = facts;
   const meant = typeof nearest === 'string' ? ` Did you mean ${nearest}?` : '';
   const list = meant === '' && Array.isArray(known) ? ` Known are ${known.join(', ')}.` : '';
-  const fields = Array.isArray(problems) ? problems.map((each) => `\n- ${problemText(each)}`) : [];
+  const texts = Array.isArray(problems) ? problems.map(problemText) : [];
+  const fields = [...new Set(texts)].map((each) => `\n- ${each}`);
   const more = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
   const next = hints[reason] === undefined ? '' : ` ${hints[reason]}`;
   const message = `${call} was refused: ${text}${meant}${list} (${reason}, ${code})${more}${next}${fields.join('')}`;
@@ -82,8 +105,8 @@ function wrapped(result: unknown): Structured {
   return isRecord(result) ? result : { done: true };
 }
 
-const shortened = (cuts: readonly Cut[]): Structured =>
-  cuts.length === 0 ? {} : { shortened: cuts };
+const withCuts = ({ value, cuts }: Shortened): Structured =>
+  cuts.length === 0 ? value : { ...value, shortened: cuts };
 
 /** Names of fields with an instant of the world in epoch milliseconds. */
 const INSTANT = /^(now|at|last|next|from|to)$|At$/;

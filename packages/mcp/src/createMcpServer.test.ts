@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
+import { situationNames } from '@hongbao/contracts/control/situations.types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toolGroups } from './controlTools.ts';
 import { changesForEverybody } from './mainWorld.ts';
@@ -17,15 +18,15 @@ beforeAll(async () => {
 });
 
 describe('the tools', () => {
-  it('are listed with title, description, an input schema and annotations', async () => {
+  it('are listed with description, annotations and schemas of input and output', async () => {
     const { tools } = await agent.mcp.listTools();
     const names = Object.values(toolGroups).flat();
     expect(tools.map(({ name }) => name).sort()).toEqual([...names, 'call', 'describeCall'].sort());
-    for (const { name, title, description, inputSchema, annotations } of tools) {
-      expect(title, name).toBeTruthy();
+    for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
       expect(description, name).toBeTruthy();
-      expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
-      expect(annotations, name).toHaveProperty('readOnlyHint');
+      expect(inputSchema, name).toMatchObject({ type: 'object' });
+      expect(outputSchema, name).toMatchObject({ type: 'object' });
+      expect(annotations, name).toHaveProperty('openWorldHint', false);
     }
   });
 
@@ -38,15 +39,17 @@ describe('the tools', () => {
     }
   });
 
-  it('have the fields of their contract, with the rule of each in its description', async () => {
+  it('have the fields of their contract, except synonyms', async () => {
     const { tools } = await agent.mcp.listTools();
     for (const call of controlCalls) {
       const tool = tools.find(({ name }) => name === call.name);
       const properties = Object.keys(tool?.inputSchema.properties ?? {});
-      if (tool) expect(properties).toEqual(expect.arrayContaining(Object.keys(fieldsOfCall(call))));
+      const { current: _current, size: _size, ...fields } = fieldsOfCall(call);
+      const isPaged = 'pageSize' in fields;
+      const known = Object.keys(isPaged ? fields : fieldsOfCall(call));
+      if (tool) expect(properties).toEqual(expect.arrayContaining(known));
     }
     expect(tools.find(({ name }) => name === 'advanceClock')).toMatchObject({
-      title: 'Advance the clock through all due events',
       inputSchema: {
         properties: {
           world: { type: 'string' },
@@ -55,15 +58,18 @@ describe('the tools', () => {
         },
         required: ['world'],
       },
-      annotations: { readOnlyHint: false, destructiveHint: false },
+      annotations: { destructiveHint: false },
     });
   });
 
   it('report what they delete, and what can be repeated', async () => {
     const { tools } = await agent.mcp.listTools();
-    const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
+    const defaults = { readOnlyHint: false, destructiveHint: true, idempotentHint: false };
+    const hints = Object.fromEntries(
+      tools.map(({ name, annotations }) => [name, { ...defaults, ...annotations }]),
+    );
     expect(hints).toMatchObject({
-      getClock: { readOnlyHint: true, destructiveHint: false, idempotentHint: true },
+      getClock: { readOnlyHint: true },
       deleteWorld: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
       resetWorld: { destructiveHint: true, idempotentHint: false },
       setReviewPolicy: { destructiveHint: false, idempotentHint: true },
@@ -75,6 +81,8 @@ describe('the tools', () => {
     const { text } = await agent.fail('advanceClock', { by: '1h' });
     expect(text).toContain('world is required: the id of a world, which listWorlds returns');
     expect(text).not.toContain('undefined');
+    const diff = await agent.fail('diffWorlds', { world: 'main' });
+    expect(diff.text).toContain('other is required');
   });
 
   it('name the field for the input of a call', async () => {
@@ -107,20 +115,25 @@ describe('the tools', () => {
   });
 });
 
+interface Page {
+  readonly records: { name: string }[];
+  readonly shortened?: { path: string; next: Record<string, unknown> }[];
+}
+
 describe('answers', () => {
   it('contain at most 20 records of a list and the fields that return the next part', async () => {
-    const all = (await agent.use<{ shortened: { left: number }[] }>('listSituations')).shortened;
-    expect(all).toMatchObject([{ path: 'records', of: 'records', shown: 20, next: { skip: 20 } }]);
     const names = new Set<unknown>();
-    for (let skip = 0; ; skip += 20) {
-      const { records, shortened } = await agent.use<{
-        records: { name: string }[];
-        shortened?: unknown;
-      }>('listSituations', { skip });
+    const sizes: number[] = [];
+    let next: Record<string, unknown> | undefined = {};
+    while (next) {
+      const { records, shortened = [] }: Page = await agent.use('listSituations', next);
       for (const { name } of records) names.add(name);
-      if (!shortened) break;
+      sizes.push(records.length);
+      next = shortened.find(({ path }) => path === 'records')?.next;
     }
-    expect(names.size).toBe(20 + (all[0]?.left ?? 0));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(20);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect([...names].sort()).toEqual([...situationNames].sort());
   });
 
   it('name the next page of a paged list', async () => {
@@ -176,7 +189,9 @@ describe('errors', () => {
     expect(situation.text).toContain('Did you mean margin-call?');
     const called = await agent.fail('call', { world, call: 'openPositon' });
     expect(called.error).toMatchObject({ reason: 'callUnknown', nearest: 'openPosition' });
-    expect((await agent.fail('call', { world, call: 'listWorlds' })).text).toContain('own tool');
+    expect((await agent.fail('call', { world, call: 'listWorlds' })).text).toContain(
+      'control call',
+    );
     expect((await agent.fail('describeCall', { call: 'opnPosition' })).text).toContain(
       'Did you mean openPosition?',
     );
@@ -261,9 +276,7 @@ describe('the world main', () => {
 
 describe('descriptions', () => {
   it('contain fields, refusals and states of a call', async () => {
-    expect(
-      await agent.use('describeCall', { call: 'openPosition', withResult: true }),
-    ).toMatchObject({
+    expect(await agent.use('describeCall', { call: 'openPosition', full: true })).toMatchObject({
       name: 'openPosition',
       fields: { body: { properties: { symbol: {}, quantity: {} } } },
       rules: expect.arrayContaining(['`price` must be given for a limit order']),
@@ -273,9 +286,24 @@ describe('descriptions', () => {
     });
   });
 
-  it('list all calls by feature, and the calls of one', async () => {
-    const { features } = await agent.use<{ features: { calls: string[] }[] }>('describeCall');
-    expect(features.flatMap(({ calls }) => calls)).toHaveLength(allCalls.length);
+  it('outline a call, with all fields and rules', async () => {
+    const outline = await agent.use('describeCall', { call: 'openPosition' });
+    expect(outline).toMatchObject({
+      fields: { direction: expect.stringMatching(/^long \| short, required, /) },
+      refusals: expect.stringContaining('symbolUnknown, '),
+      states: [expect.stringContaining('position: pending')],
+    });
+    expect(Object.keys(outline['fields'] as object)).toHaveLength(11);
+    expect(outline['rules']).toHaveLength(3);
+    expect(outline).not.toHaveProperty('shortened');
+  });
+
+  it('list the features, and the calls of one', async () => {
+    const { features } = await agent.use<{ features: string[] }>('describeCall');
+    const counts = features.map((each) => Number(/\((\d+)\)$/.exec(each)?.[1]));
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    expect(total).toBe(allCalls.length + controlCalls.length);
+    expect(features).toContain('loans (7)');
     const { calls } = await agent.use<{ calls: { name: string }[] }>('describeCall', {
       feature: 'loans',
     });
@@ -297,6 +325,7 @@ describe('resources', () => {
       'hongbao://docs/worlds',
       'hongbao://glossary',
       'hongbao://states',
+      'hongbao://tools',
     ]);
     const calls = await read('hongbao://calls');
     for (const { name } of [...allCalls, ...controlCalls]) expect(calls).toContain(`- ${name} (`);

@@ -2,57 +2,60 @@ import type { Call } from '@hongbao/contracts/call';
 import { allCalls, callsByName } from '@hongbao/contracts/calls';
 import { machinesByFeature } from '@hongbao/contracts/machines';
 import { rulesOf } from '@hongbao/contracts/openapi/description';
-import { schemaOf } from '@hongbao/contracts/openapi/jsonSchema';
-import { aboutFeature } from '@hongbao/contracts/openapi/tags';
+import { type JsonSchema, schemaOf } from '@hongbao/contracts/openapi/jsonSchema';
 import { refusals } from '@hongbao/contracts/refusals';
 import { fieldsAt } from '@hongbao/contracts/schemaFields';
 import type { Client } from '@hongbao/sdk';
 import { inputOf } from '@hongbao/sdk/input';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Structured, answer, toAnswer, toError, toFailure } from './answers.ts';
+import {
+  type AnswerOptions,
+  type Structured,
+  answer,
+  toAnswer,
+  toError,
+  toFailure,
+} from './answers.ts';
 import { nearest } from '@hongbao/contracts/nearest';
 import { describeMachine } from './states.ts';
-import { skipField, toolInput, unknownFields, worldField } from './toolInput.ts';
+import { answerFields, toolInput, toolOutput, unknownFields, worldField } from './toolInput.ts';
 
 const DESCRIBE = 'describeCall';
 /** Maximum duration of a member's call, machine time. A fault can delay an answer longer. */
 const CALL_MS_MAX = 30_000;
 
-/** Adds the tools `call`, which makes a member's call, and `describeCall`. `world` is the default of its field. */
-export function addMemberTools(server: McpServer, client: Client, world: string | null): void {
+/** Adds the tools `call`, which makes a member's call, and `describeCall`. */
+export function addMemberTools(server: McpServer, client: Client): void {
   server.registerTool(
     'call',
     {
-      title: 'Make a member’s call',
       description: `Make a call of the app as a member, sealed as the app does, and return its result or its refusal. ${DESCRIBE} returns the fields of a call; playSituation, createMember and createMemberToken return a token. Moves play money of that member only.`,
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
-      inputSchema: toolInput({ world: worldField(world), ...callFields }, synonymsOfInput),
+      annotations: { destructiveHint: false, openWorldHint: false },
+      inputSchema: toolInput({ world: worldField(client.world), ...callFields }, synonymsOfInput),
+      outputSchema: toolOutput(z.looseObject({})),
     },
     (fields) => makeCall(client, fields),
   );
   server.registerTool(
     DESCRIBE,
     {
-      title: 'Describe a call',
       description:
-        'The fields (JSON Schema), refusals and states of a call. Without a name: the names and summaries of the app’s calls, of one feature or by feature.',
+        'The fields, refusals and states of a call of the app or of the control calls. Without a name: the features, or the calls of one. full adds the JSON Schemas.',
       annotations: { readOnlyHint: true, openWorldHint: false },
       inputSchema: toolInput({
-        call: z.string().optional().describe('The name of the call, such as openPosition.'),
-        feature: z.string().optional().describe('Lists the calls of this feature.'),
-        withResult: z.boolean().optional().describe('Whether to include the schema of the result.'),
+        call: z.string().optional().describe('Such as openPosition.'),
+        feature: z.string().optional().describe('Such as loans.'),
+        ...answerFields,
       }),
+      outputSchema: toolOutput(z.looseObject({})),
     },
-    ({ call, feature, withResult }) => {
-      if (typeof call !== 'string') return listCalls(feature);
+    ({ call, feature, skip, full }) => {
+      const isFull = full === true;
+      if (typeof call !== 'string') return listCalls(feature, { skip: Number(skip ?? 0), isFull });
       const found = callsByName.get(call);
-      return found ? answer(describeCall(found, withResult === true)) : unknownCall(call);
+      if (!found) return unknownCall(call);
+      return isFull ? answer(describeCall(found)) : toAnswer(outlineCall(found));
     },
   );
 }
@@ -62,7 +65,7 @@ const synonymsOfInput = Object.fromEntries(
 );
 
 const callFields = {
-  call: z.string().describe('The name of the call, such as openPosition.'),
+  call: z.string().describe('Such as openPosition.'),
   input: z
     .record(z.string(), z.unknown())
     .optional()
@@ -72,11 +75,19 @@ const callFields = {
     .string()
     .optional()
     .describe('Calls with the same key execute once; generated when absent and money moves.'),
-  skip: skipField,
+  ...answerFields,
 };
 
 async function makeCall(client: Client, fields: Structured): Promise<CallToolResult> {
-  const { world = client.world, call: name, input = {}, token, idempotencyKey, skip } = fields;
+  const {
+    world = client.world,
+    call: name,
+    input = {},
+    token,
+    idempotencyKey,
+    skip,
+    full,
+  } = fields;
   const call = allCalls.find((each) => each.name === name);
   if (!call) return unknownCall(String(name));
   if (call.transport === 'multipart' || call.answers !== 'wrapped')
@@ -95,7 +106,7 @@ async function makeCall(client: Client, fields: Structured): Promise<CallToolRes
       signal: AbortSignal.timeout(CALL_MS_MAX),
       ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
     });
-    return toAnswer(result, Number(skip ?? 0));
+    return toAnswer(result, { skip: Number(skip ?? 0), isFull: full === true });
   } catch (error) {
     return toFailure(error, client.url);
   }
@@ -108,15 +119,62 @@ function unknownCall(name: string): CallToolResult {
   if (callsByName.has(name))
     return toError(
       'callUnknown',
-      `${name} is an operator’s call, not a member’s: use its own tool.`,
+      `${name} is a control call, not a member’s: use the tool ${name} or control.`,
     );
   const meant = nearest(name, callsByName.keys());
   const hint = meant === null ? `${DESCRIBE} without a name lists them.` : `Did you mean ${meant}?`;
   return toError('callUnknown', `There is no call ${name}. ${hint}`, { nearest: meant });
 }
 
-/** A call as data: how it is sent, its fields, rules over several fields, refusals and the states of its feature. */
-export function describeCall(call: Call, withResult: boolean): Structured {
+/** A call in short: its fields as `name: type, meaning`, rules over several fields, and the names of refusals and states. */
+function outlineCall(call: Call): Structured {
+  const { name, summary, auth, movesMoney } = call;
+  const parts = [call.params, call.query, call.body];
+  const fields = parts.flatMap((part) => (part instanceof z.ZodType ? fieldLines(part) : []));
+  const states = (machinesByFeature[call.feature] ?? []).map(
+    (machine) => `${machine.name}: ${Object.keys(machine.states).join(', ')}`,
+  );
+  return {
+    name,
+    summary,
+    sentBy: auth,
+    movesMoney,
+    fields: Object.fromEntries(fields),
+    rules: rulesOfCall(call),
+    refusals: call.refusals.join(', '),
+    ...(states.length > 0 ? { states } : {}),
+  };
+}
+
+/** The fields of a schema with their types and meanings; the descriptions of results do not contain the rules. */
+function fieldLines(part: z.ZodType): [string, string][] {
+  const { required = [] } = schemaOf(part, 'input') as { required?: readonly string[] };
+  const { properties = {} } = schemaOf(part, 'output') as {
+    properties?: Record<string, JsonSchema>;
+  };
+  return Object.entries(properties).map(([name, field]) => {
+    const isRequired = required.includes(name);
+    const meaning = field['description'];
+    const words = [
+      typeText(field),
+      ...(isRequired ? ['required'] : []),
+      ...(meaning ? [meaning] : []),
+    ];
+    return [name, words.join(', ')];
+  });
+}
+
+/** The type of a field, or its values. */
+function typeText({ type, enum: values, anyOf }: JsonSchema): string {
+  if (Array.isArray(values)) return values.join(' | ');
+  if (!Array.isArray(anyOf)) return [type].flat().join(' or ');
+  return [...new Set(anyOf.map((each: JsonSchema) => typeText(each)))].join(' or ');
+}
+
+const rulesOfCall = ({ query, body }: Call) => [...rulesOf(query), ...rulesOf(body)];
+
+/** A call as data: how it is sent, the schemas of its parts and its result, its refusals and the states of its feature. */
+export function describeCall(call: Call): Structured {
   return {
     name: call.name,
     feature: call.feature,
@@ -128,10 +186,10 @@ export function describeCall(call: Call, withResult: boolean): Structured {
     transport: call.transport,
     movesMoney: call.movesMoney,
     fields: fieldsOf(call),
-    rules: [...rulesOf(call.query), ...rulesOf(call.body)],
+    rules: rulesOfCall(call),
     refusals: call.refusals.map((reason) => ({ reason, ...refusals[reason] })),
     states: (machinesByFeature[call.feature] ?? []).map(describeMachine),
-    ...(withResult ? { result: schemaOf(call.result, 'output') } : {}),
+    result: schemaOf(call.result, 'output'),
   };
 }
 
@@ -141,23 +199,15 @@ function fieldsOf({ params, query, body }: Call): Structured {
   return Object.fromEntries(named.map(([name, schema]) => [name, schemaOf(schema, 'input')]));
 }
 
-/** The calls of the app: names by feature, or names and summaries of one feature. */
-function listCalls(feature: unknown): CallToolResult {
-  const features = [...new Set(allCalls.map((call) => call.feature))];
-  if (typeof feature !== 'string') {
-    const names = (of: string) =>
-      allCalls.filter((call) => call.feature === of).map(({ name }) => name);
-    return answer({
-      features: features.map((each) => ({
-        feature: each,
-        about: aboutFeature(each),
-        calls: names(each),
-      })),
-    });
-  }
-  const calls = allCalls.filter((call) => call.feature === feature);
-  if (calls.length > 0)
-    return answer({ calls: calls.map(({ name, summary }) => ({ name, summary })) });
+/** The features of the app with the number of their calls, or the calls of one feature. */
+function listCalls(feature: unknown, options: AnswerOptions): CallToolResult {
+  const all = [...callsByName.values()];
+  const features = [...new Set(all.map((call) => call.feature))];
+  const callsOf = (of: unknown) => all.filter((call) => call.feature === of);
+  if (typeof feature !== 'string')
+    return answer({ features: features.map((each) => `${each} (${callsOf(each).length})`) });
+  const calls = callsOf(feature).map(({ name, summary }) => ({ name, summary }));
+  if (calls.length > 0) return toAnswer({ calls }, options);
   const meant = nearest(feature, features);
   const hint = meant === null ? `Known are ${features.join(', ')}.` : `Did you mean ${meant}?`;
   return toError('featureUnknown', `There is no feature ${feature}. ${hint}`, { nearest: meant });

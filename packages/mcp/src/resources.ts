@@ -8,6 +8,7 @@ import {
   type Variables,
 } from '@modelcontextprotocol/server';
 import type { Documents } from './documents.ts';
+import { coreTools, toolGroups } from './controlTools.ts';
 import { describeCall } from './memberTools.ts';
 import { statesText } from './states.ts';
 
@@ -35,8 +36,18 @@ export function addResources(server: McpServer, documents: Documents): void {
     (uri, variables) => {
       const call = callsByName.get(nameIn(variables));
       if (!call) throw new ResourceNotFoundError(uri.href);
-      return textOf(uri, 'application/json', JSON.stringify(describeCall(call, true)));
+      return textOf(uri, 'application/json', JSON.stringify(describeCall(call)));
     },
+  );
+  server.registerResource(
+    'tools',
+    'hongbao://tools',
+    {
+      title: 'Control calls',
+      description: 'Every control call that is or can be a tool, in one line.',
+      mimeType: MARKDOWN,
+    },
+    (uri) => textOf(uri, MARKDOWN, toolsText()),
   );
   server.registerResource(
     'states',
@@ -98,6 +109,23 @@ function callsText(): string {
   ]);
   const about = 'Fields and refusals: hongbao://calls/{name}, or the tool describeCall.';
   return ['# Calls', about, ...sections.flat()].join('\n\n');
+}
+
+/** The control calls by group, each with its first clause. */
+function toolsText(): string {
+  const sections = Object.entries(toolGroups).map(([group, names]) => [
+    `## ${group}`,
+    names.map(toolLine).join('\n'),
+  ]);
+  return ['# Control calls', ABOUT_TOOLS, ...sections.flat()].join('\n\n');
+}
+
+const ABOUT_TOOLS =
+  'Those marked with * have a tool of their own. The tool control makes the others: control {"call":"takeSnapshot","input":{"world":"mine","name":"before"}}; describeCall returns the fields. All are tools with `hongbao mcp --tools all`, or at the address /mcp?tools=all.';
+
+function toolLine(name: string): string {
+  const [summary = ''] = callsByName.get(name)?.summary.split(/[.;:]/, 1) ?? [];
+  return `- ${name}${name in coreTools ? '*' : ''}: ${summary}`;
 }
 
 const callLine = ({ name, method, path, summary }: Call) =>

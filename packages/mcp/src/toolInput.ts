@@ -1,15 +1,15 @@
 import type { Call } from '@hongbao/contracts/call';
 import { isRecord } from '@hongbao/contracts/http/answer';
-import { schemaOf } from '@hongbao/contracts/openapi/jsonSchema';
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Structured } from './answers.ts';
 import { nearest } from '@hongbao/contracts/nearest';
+import { listedResult, listedSchema } from './listedSchema.ts';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The input schema of a tool, as JSON Schema for its client and as a check of what the client sends. */
-export type ToolInput = StandardSchemaWithJSON<Structured, Structured>;
+/** A schema of a tool, as JSON Schema for its client and, of an input, as a check of what the client sends. */
+export type ToolSchema = StandardSchemaWithJSON<Structured, Structured>;
 
 /** The fields of path, query and body of a call. */
 export function fieldsOfCall(call: Call): Shape {
@@ -17,64 +17,90 @@ export function fieldsOfCall(call: Call): Shape {
   return Object.assign({}, ...parts.map((part) => (part instanceof z.ZodObject ? part.shape : {})));
 }
 
-/** The field that every tool accepts. Tools that do not need it, such as `deleteWorld`, ignore it. */
-export const CONFIRM_MAIN = 'confirmMain';
+/** Fields that every tool accepts. Tools that do not need them, such as `deleteWorld`, ignore them. */
+const EVERYWHERE = ['confirmMain', 'full'];
 
 /**
  * An input schema of fields. Unknown fields are errors, with the nearest known name.
  *
  * @param synonyms names that agents send in place of a field, each with the name of the field
+ * @param listed the fields of the JSON Schema; all when absent
  */
 export function toolInput(
   shape: Shape,
   synonyms: Readonly<Record<string, string>> = {},
-): ToolInput {
+  listed: readonly string[] = Object.keys(shape),
+): ToolSchema {
   const object = z.strictObject(shape);
-  let schema: Structured | null = null;
-  const jsonSchema = () => (schema ??= schemaOf(object, 'input'));
+  return toolSchema(
+    () => listedSchema(object, listed),
+    (value) => {
+      const sent = withoutIgnored(value ?? {}, shape);
+      const parsed = object.safeParse(sent);
+      if (parsed.success) return { value: parsed.data };
+      const unknown = isRecord(sent) ? unknownFields(sent, Object.keys(shape), synonyms) : [];
+      const other = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
+      return {
+        issues: [
+          ...unknown.map((message) => ({ message })),
+          ...other.map((each) => problemOf(each, sent)),
+        ],
+      };
+    },
+  );
+}
+
+/** The problem of a field; of one that was not sent, that it is required. */
+function problemOf({ path, message }: z.core.$ZodIssue, sent: unknown) {
+  const [name, ...below] = path.map(String);
+  const isMissing = name !== undefined && below.length === 0 && isRecord(sent) && !(name in sent);
+  if (!isMissing) return { message, path };
+  const hint = name === 'world' ? ': the id of a world, which listWorlds returns' : '';
+  return { message: `${name} is required${hint}` };
+}
+
+/**
+ * The output schema of a tool. Answers are not checked, because they come from the server, which checks them.
+ *
+ * @param omitted fields that an answer contains only with `full`
+ */
+export function toolOutput(result: z.ZodType, omitted: readonly string[] = []): ToolSchema {
+  return toolSchema(
+    () => listedResult(result, omitted),
+    (value) => ({ value: value as Structured }),
+  );
+}
+
+/** A schema whose JSON Schema is computed once, when the list of tools is requested. */
+function toolSchema(
+  toJson: () => Structured,
+  validate: ToolSchema['~standard']['validate'],
+): ToolSchema {
+  let json: Structured | null = null;
+  const jsonSchema = () => (json ??= toJson());
   return {
     '~standard': {
       version: 1,
       vendor: 'hongbao',
       jsonSchema: { input: jsonSchema, output: jsonSchema },
-      validate: (value) => {
-        const sent = withoutIgnored(value ?? {}, shape);
-        const parsed = object.safeParse(sent);
-        if (parsed.success) return { value: parsed.data };
-        const unknown = isRecord(sent) ? unknownFields(sent, Object.keys(shape), synonyms) : [];
-        const other = parsed.error.issues.filter(({ code }) => code !== 'unrecognized_keys');
-        return { issues: [...unknown.map((message) => ({ message })), ...other.map(missingField)] };
-      },
+      validate,
     },
   };
 }
 
 function withoutIgnored(sent: unknown, shape: Shape): unknown {
-  if (!isRecord(sent) || CONFIRM_MAIN in shape) return sent;
-  const { [CONFIRM_MAIN]: _, ...fields } = sent;
-  return fields;
-}
-
-/** The problem of a field; of one that was not sent, that it is required. */
-function missingField({ code, path, message }: z.core.$ZodIssue) {
-  if (code !== 'invalid_type' || !message.endsWith('received undefined')) return { message, path };
-  const name = path.join('.');
-  const hint = name === 'world' ? ': the id of a world, which listWorlds returns' : '';
-  return { message: `${name} is required${hint}` };
+  if (!isRecord(sent)) return sent;
+  const isIgnored = (name: string) => EVERYWHERE.includes(name) && !(name in shape);
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !isIgnored(name)));
 }
 
 /** The world of a tool: required without a default. */
 export function worldField(world: string | null): z.ZodType {
-  if (world === null) return z.string().describe('The id of the world.');
-  return z.string().optional().describe(`The id of the world; ${world} when absent.`);
+  return world === null ? z.string() : z.string().optional().describe(`${world} when absent.`);
 }
 
-/** The field of tools whose answer has lists, for the part of a list after the first records. */
-export const skipField = z
-  .int()
-  .min(0)
-  .optional()
-  .describe('Records to leave out at the start of each list of the answer, for its next part.');
+/** The fields of tools whose answers can be long: the part of a list after the first records, and a longer answer. */
+export const answerFields = { skip: z.int().min(0).optional(), full: z.boolean().optional() };
 
 /** A message for each field that is not known: "limt is not a field; did you mean limit?". */
 export function unknownFields(

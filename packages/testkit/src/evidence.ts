@@ -23,7 +23,7 @@ export interface Evidence {
 /**
  * Writes the world of a failed test to a folder: `world.hongbao`, `traffic.har` and `report.txt`. The fixtures of Vitest
  * and Playwright do this; a test without them calls it when it fails. The report's command opens the app as the member of
- * the last request, on `route`.
+ * the last request, or else as the newest member, on `route`.
  */
 export async function keepEvidence(
   world: World,
@@ -44,15 +44,35 @@ export async function keepEvidence(
   return { ...files, text };
 }
 
+/** Folder of the worlds of failed tests, below the current folder. */
+const FAILURES = '.hongbao/failures';
+
+/** Writes the world of a failed test to `.hongbao/failures` and prints the report. */
+export async function printEvidence(
+  world: World,
+  test: string,
+  options: { readonly route?: string } = {},
+): Promise<void> {
+  const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
+  const folder = join(FAILURES, `${name}-${world.id.slice(-6)}`);
+  // The failure of the test is more important than that of its evidence.
+  const text = await keepEvidence(world, folder, options).then(
+    (evidence) => evidence.text,
+    (error: unknown) => `The world of the failed test was not kept: ${String(error)}`,
+  );
+  console.error(`\n${text}\n`);
+}
+
 /** The names of refusals by the code of the answer. */
 const refusalOf = new Map<number, string>(
   Object.entries(refusals).map(([name, { code }]) => [code, name]),
 );
 
 async function report(world: World, file: string, route: string | undefined): Promise<string> {
-  const [worlds, lines] = await Promise.all([
+  const [worlds, lines, newest] = await Promise.all([
     world.client.calls.listWorlds(),
     world.traffic.list({ limit: CALLS_MAX }),
+    world.control.listMembers({ pageSize: 1 }),
   ]);
   const info = worlds.find(({ id }) => id === world.id);
   const facts =
@@ -60,7 +80,8 @@ async function report(world: World, file: string, route: string | undefined): Pr
       ? `scenario ${info.scenario}, seed ${info.seed}, time ${toWireTime(info.now)} (UTC+8)`
       : 'unknown';
   const calls = await Promise.all(lines.toReversed().map((line) => describeCall(world, line)));
-  const memberId = lines.find((line) => line.memberId !== undefined)?.memberId;
+  const sender = lines.find((line) => line.memberId !== undefined)?.memberId;
+  const memberId = sender ?? newest.records[0]?.id;
   return [
     `World of the failed test: ${facts}.`,
     `Open it again: npx hongbao open ${[

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { test as base } from 'vitest';
-import { keepEvidence } from './evidence.ts';
+import { printEvidence } from './evidence.ts';
 import type { Hongbao, WorldOptions } from './hongbao.ts';
 import { serverOfTests } from './server.ts';
 import type { World } from './world.ts';
@@ -33,19 +32,5 @@ export const test = base.extend<HongbaoFixtures>({
     await world.remove();
   },
 });
-
-/** Folder of the worlds of failed tests, below the current folder. */
-const FAILURES = '.hongbao/failures';
-
-async function printEvidence(world: World, test: string): Promise<void> {
-  const name = test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60);
-  const folder = join(FAILURES, `${name}-${world.id.slice(-6)}`);
-  // The failure of the test is more important than that of its evidence.
-  const text = await keepEvidence(world, folder).then(
-    (evidence) => evidence.text,
-    (error: unknown) => `The world of the failed test was not kept: ${String(error)}`,
-  );
-  console.error(`\n${text}\n`);
-}
 
 export { expect } from 'vitest';

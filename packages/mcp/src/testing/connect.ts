@@ -4,6 +4,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll } from 'vitest';
 import { createMcpServer } from '../createMcpServer.ts';
 import type { Documents } from '../documents.ts';
+import type { ToolSet } from '../toolSets.ts';
 
 /** Structured content of an answer. */
 type Content = Record<string, unknown>;
@@ -20,6 +21,8 @@ interface AgentOptions {
   /** Default world of the tools; none when absent. */
   readonly world?: string;
   readonly docs?: Documents;
+  /** All tools when absent; the default of the server when undefined. */
+  readonly tools?: ToolSet | undefined;
 }
 
 /** Provides a Vitest file with a server that listens on loopback, and with clients of its tools. */
@@ -39,9 +42,15 @@ export function useAgents() {
 }
 
 /** Connects the SDK's client in memory to the tools of the server at `url`. */
-export async function connect(url: string, { world, docs }: AgentOptions = {}): Promise<Agent> {
+export async function connect(url: string, options: AgentOptions = {}): Promise<Agent> {
+  const { world, docs, tools } = { tools: 'all' as const, ...options };
   const client = createClient({ url, ...(world === undefined ? {} : { world }) });
-  const server = createMcpServer({ client, version: '0.0.0', ...(docs ? { docs } : {}) });
+  const server = createMcpServer({
+    client,
+    version: '0.0.0',
+    ...(docs ? { docs } : {}),
+    ...(tools ? { tools } : {}),
+  });
   const mcp = new Client({ name: 'test', version: '0.0.0' });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(there), mcp.connect(here)]);

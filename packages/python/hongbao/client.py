@@ -1,16 +1,14 @@
 """A client of a Hongbao server with the standard library only.
 
 Calls have the names of the contracts (docs/calls.md). Paths and methods come from the OpenAPI document of the server, so
-this file does not change when calls are added.
+this module does not change when calls are added.
 """
 
 import json
 import os
+import urllib.error
 import urllib.parse
 import urllib.request
-
-URL = os.environ.get("HONGBAO_URL", "http://127.0.0.1:3000")
-CONTROL_TOKEN = os.environ.get("CONTROL_TOKEN")
 
 
 class Refused(Exception):
@@ -25,10 +23,22 @@ class Refused(Exception):
 
 
 class Server:
-    def __init__(self, url=URL):
-        self.url = url.rstrip("/")
-        with urllib.request.urlopen(f"{self.url}/openapi.json?bodies=opened") as answer:
-            document = json.load(answer)
+    """A running server: the one at `url`, or at HONGBAO_URL, or at http://127.0.0.1:3000.
+
+    `token` is the operator's token, by default CONTROL_TOKEN; it is required unless the server runs on this machine.
+    """
+
+    def __init__(self, url=None, token=None):
+        self.url = (url or os.environ.get("HONGBAO_URL") or "http://127.0.0.1:3000").rstrip("/")
+        self.token = token or os.environ.get("CONTROL_TOKEN")
+        try:
+            with urllib.request.urlopen(f"{self.url}/openapi.json?bodies=opened") as answer:
+                document = json.load(answer)
+        except urllib.error.URLError as error:
+            raise ConnectionError(
+                f"No Hongbao server answers at {self.url} ({error.reason}). Start one with: npx hongbao. "
+                "HONGBAO_URL is the address of another server."
+            ) from error
         self.calls = {
             operation["operationId"]: (method.upper(), path)
             for path, methods in document["paths"].items()
@@ -37,7 +47,9 @@ class Server:
         }
 
     def send(self, call, input=None, *, world=None, token=None):
-        """Sends a call by its name and returns its result. Raises `Refused`."""
+        """Sends a call by its name and returns its result; a file as bytes. Raises `Refused`."""
+        if call not in self.calls:
+            raise ValueError(f"{call} is not a call. docs/calls.md lists the calls.")
         method, path = self.calls[call]
         values = dict(input or {})
         for name in [part[1:-1] for part in path.split("/") if part.startswith("{")]:
@@ -49,8 +61,8 @@ class Server:
             headers["x-world"] = world
         if token:
             headers["x-access-token"] = token
-        if CONTROL_TOKEN:
-            headers["authorization"] = f"Bearer {CONTROL_TOKEN}"
+        if self.token:
+            headers["authorization"] = f"Bearer {self.token}"
         body = None
         if method == "GET":
             path += f"?{urllib.parse.urlencode(values)}" if values else ""
@@ -58,25 +70,32 @@ class Server:
             body = json.dumps(values).encode()
         request = urllib.request.Request(self.url + path, body, headers, method=method)
         try:
-            with urllib.request.urlopen(request) as answer:
-                read = json.load(answer)
+            answer = urllib.request.urlopen(request)
         except urllib.error.HTTPError as error:
-            read = json.load(error)
+            answer = error
+        with answer:
+            content = answer.read()
+            if not answer.headers.get("content-type", "").startswith("application/json"):
+                return content
+        read = json.loads(content)
         if isinstance(read, dict) and read.get("success") is False:
             raise Refused(call, read)
         return read["result"] if isinstance(read, dict) and "result" in read else read
 
     def world(self, **options):
-        """Creates a frozen world with a fixed seed."""
+        """Creates a frozen world with a fixed seed. `options` are the fields of createWorld."""
         made = self.send("createWorld", {"scenario": "empty", "seed": "test", "ttl": "1h", **options})
         return World(self, made["id"])
 
 
 class World:
+    """A world of a server: a platform with its own clock, prices and ledger."""
+
     def __init__(self, server, id):
         self.server, self.id = server, id
 
     def send(self, call, input=None, token=None):
+        """Sends a call in this world, as an operator or with a member's token."""
         return self.server.send(call, input, world=self.id, token=token)
 
     def situation(self, name, **choices):
@@ -85,10 +104,11 @@ class World:
         return played, Member(self, played["member"])
 
     def member(self, **given):
-        made = self.send("createMember", given)
-        return Member(self, made)
+        """Creates a member. `given` are the fields of createMember, such as `balances={"USDT": "100"}`."""
+        return Member(self, self.send("createMember", given))
 
     def advance(self, by):
+        """Advances the clock by a duration, such as "61s", through all due events."""
         return self.send("advanceClock", {"by": by})
 
     def audit(self):
@@ -97,12 +117,16 @@ class World:
         assert audit["balanced"], audit["problems"]
 
     def remove(self):
+        """Deletes the world."""
         self.send("deleteWorld")
 
 
 class Member:
+    """A signed-in member of a world."""
+
     def __init__(self, world, made):
         self.world, self.id, self.token = world, made["id"], made["token"]
 
     def send(self, call, input=None):
+        """Sends a call of the app as this member."""
         return self.world.send(call, input, self.token)

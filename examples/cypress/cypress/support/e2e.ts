@@ -1,0 +1,1 @@
+import '@hongbao/testkit/cypress/commands';
