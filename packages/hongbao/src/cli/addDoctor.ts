@@ -41,9 +41,12 @@ export function addDoctor(program: Command): void {
 }
 
 function node(): Finding {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isWell = major > 20 || (major === 20 && minor >= 19);
-  return { what: 'Node', isWell, says: `${process.versions.node}, required is 20.19 or newer` };
+  const { node: version } = process.versions;
+  return {
+    what: 'Node',
+    isWell: Number.parseInt(version, 10) >= 22,
+    says: `${version}, required is 22 or newer`,
+  };
 }
 
 function folder(path: string): Finding {
