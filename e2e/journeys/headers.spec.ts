@@ -53,7 +53,7 @@ const measure = (page: Page): Promise<Header> =>
 
 for (const width of [320, 390])
   for (const language of ['en-us', 'xi', 'vl'])
-    test(`at ${width} px in ${language}, every header shows its title on one line without an overlap: current, delayed and offline`, async ({
+    test(`at ${width} px in ${language}, every header shows its title on one line without an overlap: current, delayed, offline and with a notice`, async ({
       page,
       context,
       request,
@@ -89,6 +89,18 @@ for (const width of [320, 390])
         }
       };
       await check('current', 0);
+      // A week later the member has a notice of the level, whose card is small and below the header.
+      await openAddress(page, '/my');
+      await operator.advance('8d');
+      const card = page.locator('.bulletins:not([hidden]) .bulletin');
+      await expect(card).toBeVisible({ timeout: 15_000 });
+      const head = await front(page).locator('.screen-head').boundingBox();
+      await expect
+        .poll(async () => (await card.boundingBox())?.y)
+        .toBeGreaterThanOrEqual(Math.floor((head?.y ?? 0) + (head?.height ?? 0)));
+      expect((await card.boundingBox())?.height).toBeLessThan(60);
+      const { titleLines, overlaps } = await measure(page);
+      expect({ titleLines, overlaps }).toEqual({ titleLines: 1, overlaps: [] });
       await page.route('**/api/public/getTicketList*', (route) =>
         route.fulfill({ status: 500, json: { code: 500, message: 'Down', result: null } }),
       );

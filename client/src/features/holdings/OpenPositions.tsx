@@ -69,16 +69,16 @@ function OpenPosition({ position }: { position: ListedPosition }) {
       lead={<CoinMark coin={symbol.split('/')[0] ?? ''} size={34} />}
       title={<PairName symbol={symbol} weight="strong" />}
       note={
-        <>
-          <Tag tone={direction === 'long' ? 'up' : 'down'}>
-            {t(`trade.${direction}`)} {leverage}x
-          </Tag>
-          {isNear ? (
-            <Text size="small" weight="strong" tone="bad" testId="home-position-near">
-              {t('positions.near.short', { percent: DANGER_PERCENT })}
-            </Text>
-          ) : null}
-        </>
+        <Tag tone={direction === 'long' ? 'up' : 'down'}>
+          {t(`trade.${direction}`)} {leverage}x
+        </Tag>
+      }
+      foot={
+        isNear ? (
+          <Text size="small" weight="strong" tone="bad" testId="home-position-near">
+            {t('positions.near.short', { percent: DANGER_PERCENT })}
+          </Text>
+        ) : undefined
       }
       end={
         <Stack as="span" gap="xs" align="end">

@@ -51,6 +51,7 @@ export function MarginEditor({ position, account, onDone }: EditorProps) {
   const problem = marginProblem(form, summary);
   const isShown = problem !== null && problem.key !== 'marginMissing';
   const most = formatMoney(summary.most, 'USDT', { isHidden });
+  const percent = Number(SAFE_PERCENT);
   const presets = suggestMargin(facts);
   const chosen = presets.find(({ amount }) => writtenAmount(amount) === form.amount);
   const price = (value: bigint | null) =>
@@ -113,13 +114,16 @@ export function MarginEditor({ position, account, onDone }: EditorProps) {
               value: preset,
               label:
                 preset === 'safe'
-                  ? t('positions.near.safe', { amount: formatMoney(amount, 'USDT', { isHidden }) })
+                  ? t('positions.near.back', {
+                      percent,
+                      amount: formatMoney(amount, 'USDT', { isHidden }),
+                    })
                   : t('positions.near.share', { percent: preset === 'quarter' ? 25 : 50 }),
             }))}
             testId="margin-preset"
           />
           {presets.some(({ preset }) => preset === 'safe') ? (
-            <Muted>{t('positions.near.safeMeans', { percent: Number(SAFE_PERCENT) })}</Muted>
+            <Muted>{t('positions.near.backMeans', { percent })}</Muted>
           ) : null}
         </Stack>
       ) : null}
