@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
+import { wireOf } from '../support/wire.ts';
 
 /** Pages whose header shows more than a title: a tab, actions, a back button, the mark of delayed prices. */
 const pages = ['/home', '/hangqing', '/heyue', '/my', '/kline?symbol=BTC/USDT', '/demotrading'];
@@ -89,9 +90,18 @@ for (const width of [320, 390])
         }
       };
       await check('current', 0);
-      // A week later the member has a notice of the level, whose card is small and below the header.
+      // An option ends: the card of its notice is small and below the header.
       await openAddress(page, '/my');
-      await operator.advance('8d');
+      const wire = wireOf(request, operator.world, token);
+      const [terms] = await wire.get<{ id: string }[]>(
+        '/trade/appSecondContractSet/list?symbol=BTC/USDT',
+      );
+      await wire.post('/trade/appSecondContractOrder/buy', {
+        setId: terms?.id,
+        direction: 'up',
+        stake: '10',
+      });
+      await operator.advance('5m');
       const card = page.locator('.bulletins:not([hidden]) .bulletin');
       await expect(card).toBeVisible({ timeout: 15_000 });
       const head = await front(page).locator('.screen-head').boundingBox();
