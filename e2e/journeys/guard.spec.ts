@@ -73,7 +73,7 @@ test('the outlink page rejects script, data and file URLs and an empty URL', asy
   expect(dialogs).toEqual([]);
 });
 
-test('the outlink page shows an external page in a sandbox without access to the app', async ({
+test('the outlink page opens an external page in the browser, and on request shows it in a sandbox without access to the app', async ({
   page,
 }) => {
   await page.route('https://news.example/**', (route) =>
@@ -81,6 +81,12 @@ test('the outlink page shows an external page in a sandbox without access to the
   );
   await page.goto(`/?world=${operator.world}#/outlink?url=https%3A%2F%2Fnews.example%2Fa`);
   const frame = front(page).locator('iframe');
+  await expect(front(page).getByTestId('outlink-open')).toHaveAttribute(
+    'href',
+    'https://news.example/a',
+  );
+  await expect(frame).toHaveCount(0);
+  await front(page).getByTestId('outlink-frame').click();
   await expect(frame).toHaveAttribute('src', 'https://news.example/a');
   expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
   await expect(page.frameLocator('iframe').getByText('News')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
+import { wireOf } from '../support/wire.ts';
 
 /** Pages whose header shows more than a title: a tab, actions, a back button, the mark of delayed prices. */
 const pages = ['/home', '/hangqing', '/heyue', '/my', '/kline?symbol=BTC/USDT', '/demotrading'];
@@ -53,7 +54,7 @@ const measure = (page: Page): Promise<Header> =>
 
 for (const width of [320, 390])
   for (const language of ['en-us', 'xi', 'vl'])
-    test(`at ${width} px in ${language}, every header shows its title on one line without an overlap: current, delayed and offline`, async ({
+    test(`at ${width} px in ${language}, every header shows its title on one line without an overlap: current, delayed, offline and with a notice`, async ({
       page,
       context,
       request,
@@ -89,6 +90,27 @@ for (const width of [320, 390])
         }
       };
       await check('current', 0);
+      // An option ends: the card of its notice is small and below the header.
+      await openAddress(page, '/my');
+      const wire = wireOf(request, operator.world, token);
+      const [terms] = await wire.get<{ id: string }[]>(
+        '/trade/appSecondContractSet/list?symbol=BTC/USDT',
+      );
+      await wire.post('/trade/appSecondContractOrder/buy', {
+        setId: terms?.id,
+        direction: 'up',
+        stake: '10',
+      });
+      await operator.advance('5m');
+      const card = page.locator('.bulletins:not([hidden]) .bulletin');
+      await expect(card).toBeVisible({ timeout: 15_000 });
+      const head = await front(page).locator('.screen-head').boundingBox();
+      await expect
+        .poll(async () => (await card.boundingBox())?.y)
+        .toBeGreaterThanOrEqual(Math.floor((head?.y ?? 0) + (head?.height ?? 0)));
+      expect((await card.boundingBox())?.height).toBeLessThan(60);
+      const { titleLines, overlaps } = await measure(page);
+      expect({ titleLines, overlaps }).toEqual({ titleLines: 1, overlaps: [] });
       await page.route('**/api/public/getTicketList*', (route) =>
         route.fulfill({ status: 500, json: { code: 500, message: 'Down', result: null } }),
       );

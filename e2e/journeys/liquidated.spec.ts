@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openPosition } from '../support/confirmOrder.ts';
 import { newWorld } from '../support/operator.ts';
 import { closeSheet, front, openAddress } from '../support/front.ts';
@@ -26,9 +27,22 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   await expect(front(page).getByTestId('home-total')).toBeVisible();
   await operator.gap('BTC/USDT', -1.4);
   await operator.advance('5s');
-  await expect(page.getByTestId('liquidation-near')).toContainText('BTC/USDT');
-  await page.getByTestId('liquidation-near').click();
+  const warning = page.getByTestId('liquidation-near');
+  await expect(warning).toContainText('BTC/USDT');
+  await expect(warning).toContainText(/Add \d+\.\d\d\sUSDT of margin/);
+  await expect(front(page).getByTestId('home-position-near')).toBeVisible();
+  // On a page with a price, the warning is below the pair and its price.
+  await openAddress(page, '/heyue');
+  await expect.poll(() => isBelow(page, '.price-head')).toBe(true);
+  await openAddress(page, '/home');
+  await expect.poll(() => isBelow(page, '.screen-head')).toBe(true);
+  expect((await warning.boundingBox())?.height).toBeLessThan(60);
+  await warning.click();
   await expect(front(page).getByTestId('margin-sheet')).toBeVisible();
+  // The suggested amount fits the form, and leaves at most half of the way gone.
+  await front(page).getByTestId('margin-preset-safe').click();
+  await expect(front(page).getByTestId('margin-amount')).toHaveValue(/^\d+(\.\d{1,2})?$/);
+  await expect(front(page).getByTestId('margin-liquidation')).toContainText('→');
   await closeSheet(page);
   await expect(page.getByTestId('liquidation-near'), 'warns once').toHaveCount(0);
   await openAddress(page, '/heyue');
@@ -59,3 +73,13 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   expect(Number(main?.balance)).toBeGreaterThan(700);
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
+
+/** Whether the warning is below an element of the page in front. */
+const isBelow = (page: Page, selector: string) =>
+  page.evaluate((below) => {
+    const bottom = document
+      .querySelector(`.ion-page:not([inert]) ${below}`)
+      ?.getBoundingClientRect().bottom;
+    const top = document.querySelector('.bulletins .bulletin')?.getBoundingClientRect().top;
+    return bottom !== undefined && top !== undefined && top >= Math.floor(bottom);
+  }, selector);

@@ -8,7 +8,7 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api/api.ts';
 import { firstEnglish } from 'virtual:words';
@@ -43,12 +43,14 @@ const ann = { id: '7', nickname: 'Ann' } as UserInfo;
 let server: ReturnType<typeof fakeServer>;
 let path = '';
 let setHolding: (isHolding: boolean) => void;
+let navigate: NavigateFunction;
 let leave = async () => {};
 const host = document.createElement('div');
 const within = (testId: string) => host.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
 
 function Place() {
   const { pathname, search } = useLocation();
+  navigate = useNavigate();
   path = `${pathname}${search}`;
   return null;
 }
@@ -304,6 +306,60 @@ describe('the banner', () => {
     await act(async () => setHolding(false));
     expect(within('bulletin')?.closest('[hidden]')).toBeNull();
     await wait(4_100);
+    expect(within('bulletin')).toBeNull();
+  });
+
+  it('counts the time for which it is seen: a sheet pauses it, and a change of the page does not restart it', async () => {
+    list();
+    await shown();
+    await receiveNotices(notice('1'));
+    await wait(2_000);
+    await act(async () => setHolding(true));
+    await wait(20_000);
+    await act(async () => setHolding(false));
+    await act(async () => void navigate('/vipLevel'));
+    await wait(1_800);
+    expect(within('bulletin')).not.toBeNull();
+    await wait(300);
+    expect(within('bulletin')).toBeNull();
+  });
+
+  it('waits while a page with a price is open, but shows a danger there with its action', async () => {
+    list();
+    await shown();
+    await act(async () => void navigate('/heyue'));
+    const filled = notice('1', { kind: 'orderFilled', link: '/my' });
+    await receiveNotices(filled);
+    await wait(20_000);
+    expect(within('bulletin')).toBeNull();
+    expect(within('bell-count')?.textContent).toBe('1');
+    await act(async () => void navigate('/home'));
+    expect(within('bulletin')?.textContent).toContain('Title 1');
+    await wait(4_100);
+    await act(async () => void navigate('/heyue'));
+    await receiveNotices(notice('2'), filled);
+    expect(within('bulletin')?.dataset['tone']).toBe('bad');
+    expect(within('bulletin')?.textContent).toContain('See why');
+  });
+
+  it('shows a margin call for twelve seconds, so that it can be averted', async () => {
+    list();
+    await shown();
+    await receiveNotices(notice('1', { kind: 'loanMarginCall', link: '/jiedaiOrder?id=5' }));
+    expect(within('bulletin')?.textContent).toContain('Add collateral');
+    await wait(11_800);
+    expect(within('bulletin')).not.toBeNull();
+    await wait(400);
+    expect(within('bulletin')).toBeNull();
+  });
+
+  it('disappears when the page of the notice is opened', async () => {
+    list();
+    await shown();
+    await receiveNotices(notice('1', { kind: 'rechargeDelivered', link: '/chongzhitixianRecord' }));
+    await act(async () => void navigate('/my'));
+    expect(within('bulletin')).not.toBeNull();
+    await act(async () => void navigate('/chongzhitixianRecord'));
     expect(within('bulletin')).toBeNull();
   });
 

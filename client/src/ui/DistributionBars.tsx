@@ -2,6 +2,7 @@ import { cssVars } from './cssVars.ts';
 
 interface Bucket {
   key: string;
+  /** The bound between this range and the one before it. */
   label: string;
   /** The full name of the range, for screen readers. */
   name: string;

@@ -55,7 +55,7 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
           <span className="tree-leaf" aria-hidden="true" />
         )}
         <span className="stack-s grow">
-          <span className="tree-title break">{node.title}</span>
+          <span className="tree-title break">{breakable(node.title)}</span>
           {node.note ? <span className="tree-note">{node.note}</span> : null}
         </span>
         {node.end ? <span className="align-end">{node.end}</span> : null}
@@ -72,5 +72,17 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
         )
       ) : null}
     </li>
+  );
+}
+
+/** An e-mail address breaks before its @, if it does not fit. */
+function breakable(title: string): ReactNode {
+  const [name, ...domain] = title.split('@');
+  if (domain.length === 0) return title;
+  return (
+    <>
+      {name}
+      <wbr />@{domain.join('@')}
+    </>
   );
 }

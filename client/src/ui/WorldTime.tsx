@@ -35,12 +35,15 @@ export const TimeFact = ({ label, ...time }: Props & Pick<FactProps, 'label'>) =
 
 const MINUTE_MS = 60_000;
 
+/** The time zone of the times of a page. Hidden on a page without times. */
 export function ZoneNote() {
   const { t } = useTranslation();
   const zone = zoneName(useWorldNow(MINUTE_MS));
   return (
-    <Micro as="p" tone="faint" align="centre">
-      {t('parts.zone', { zone })}
-    </Micro>
+    <div className="zone-note">
+      <Micro as="p" tone="faint" align="centre">
+        {t('parts.zone', { zone })}
+      </Micro>
+    </div>
   );
 }

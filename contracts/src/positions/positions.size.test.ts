@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ONE, units } from '../money.ts';
-import { initialMargin, notionalOf, openingCost } from './positions.quote.ts';
+import { initialMargin, liquidationPrice, notionalOf, openingCost } from './positions.quote.ts';
 import { majorTiers, quantityStep as step, takerFee } from './positions.samples.ts';
 import {
+  marginToSafety,
   quantityFromMargin,
   quantityFromShare,
   quantityFromUsdt,
@@ -77,5 +78,50 @@ describe('removable margin', () => {
     { pnl: '-500', free: '0' },
   ])('with a result of $pnl is $free', ({ pnl, free }) => {
     expect(removableMargin(holding, 10, units(pnl))).toBe(units(free));
+  });
+});
+
+describe('the margin to safety', () => {
+  const tier = { mmr: units('0.004'), cum: 0n };
+  const tick = units('0.01');
+  const long = {
+    direction: 'long',
+    entry: units('60000'),
+    quantity: units('0.1'),
+    margin: units('300'),
+  } as const;
+  const short = { ...long, direction: 'short' } as const;
+
+  it.each([
+    // Liquidation at 57,257.66. (60,000 - 55,599.99 x (1 - 0.45 %)) x 0.1 - 300, rounded up to a cent
+    ['a long near liquidation', long, '57800', '165.03'],
+    // Liquidation at 62,717.77. (64,400.01 x (1 + 0.45 %) - 60,000) x 0.1 - 300, rounded up to a cent
+    ['a short near liquidation', short, '62200', '168.99'],
+    ['a long that gains', long, '61000', '0'],
+    ['a long at its entry', long, '60000', '0'],
+    ['a long that has gone little of the way', long, '59000', '0'],
+  ] as const)('of %s is exact', (_, holding, mark, expected) =>
+    expect(marginToSafety(holding, units(mark), tier, takerFee, tick)).toBe(units(expected)),
+  );
+
+  it('leaves at most half of the way gone, and a cent and two ticks less would not', () => {
+    const gone = fc.bigInt({ min: 1n, max: units('2500') });
+    fc.assert(
+      fc.property(fc.constantFrom(long, short), gone, (holding, loss) => {
+        const side = holding.direction === 'long' ? -1n : 1n;
+        const mark = holding.entry + side * loss;
+        const half = holding.entry + side * 2n * loss;
+        const added = marginToSafety(holding, mark, tier, takerFee, tick);
+        const isSafe = (margin: bigint) => {
+          const price = liquidationPrice({ ...holding, margin }, tier, takerFee, tick);
+          return price === null || side * (price - half) >= 0n;
+        };
+        expect(isSafe(holding.margin + added)).toBe(true);
+        if (added > 0n) {
+          // 0.1 BTC times two ticks is 0.002 USDT.
+          expect(isSafe(holding.margin + added - units('0.0125'))).toBe(false);
+        }
+      }),
+    );
   });
 });

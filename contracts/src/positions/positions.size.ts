@@ -1,5 +1,6 @@
 import { divide, mulDiv, ONE, roundToStep } from '../money.ts';
-import { initialMargin, openingCost } from './positions.quote.ts';
+import { type Holding, initialMargin, openingCost } from './positions.quote.ts';
+import type { Tier } from './positions.tiers.ts';
 
 /**
  * Sizes from a value, a margin or a share. All round down to the symbol's quantity step, so that they never exceed the
@@ -71,3 +72,32 @@ export function removableMargin(
   const spare = equity - initialMargin(quantity, entry, leverage);
   return spare > 0n ? spare : 0n;
 }
+
+/** The part of the way from the entry price to the liquidation price that a safe position has gone at most, in percent. */
+export const SAFE_PERCENT = 50n;
+
+/**
+ * The margin to add so that the mark price has gone at most `SAFE_PERCENT` of the way from the entry price to the
+ * liquidation price: the formula of `liquidationPrice`, solved for the margin, at a liquidation price that is a tick
+ * farther, because that price is truncated to the tick. Zero if the position is safe already; in units, rounded up to a
+ * cent of USDT.
+ */
+export function marginToSafety(
+  { direction, entry, quantity, margin }: Holding,
+  mark: bigint,
+  tier: Pick<Tier, 'mmr' | 'cum'>,
+  takerFee: bigint,
+  tick: bigint,
+): bigint {
+  const isLong = direction === 'long';
+  const gone = isLong ? entry - mark : mark - entry;
+  if (gone <= 0n) return 0n;
+  const way = mulDiv(gone, 100n, SAFE_PERCENT, 'ceil') + tick;
+  const liquidation = isLong ? entry - way : entry + way;
+  const share = isLong ? ONE - tier.mmr - takerFee : ONE + tier.mmr + takerFee;
+  const loss = isLong ? entry * ONE - liquidation * share : liquidation * share - entry * ONE;
+  const missing = mulDiv(loss, quantity, ONE * ONE, 'ceil') - tier.cum - margin;
+  return missing > 0n ? roundToStep(missing, CENT, 'ceil') : 0n;
+}
+
+const CENT = ONE / 100n;

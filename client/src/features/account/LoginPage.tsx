@@ -23,7 +23,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { CodeField } from '../../ui/fields/CodeField.tsx';
 import { accountApi } from './account.api.ts';
 import { useSignIn } from './useSignIn.ts';
-import { Prose } from '../../ui/layout.tsx';
+import { Line, Prose } from '../../ui/layout.tsx';
 
 const words = {
   login: { head: 'account.welcome', submit: 'account.submit' },
@@ -157,7 +157,7 @@ function AgreementCheck({ isOn, onChange, problem }: AgreementCheckProps) {
   const [isReading, setReading] = useState(false);
   return (
     <div>
-      <div className="between">
+      <Line isWrapped gap="xs">
         <label className="check">
           <input
             type="checkbox"
@@ -175,7 +175,7 @@ function AgreementCheck({ isOn, onChange, problem }: AgreementCheckProps) {
         >
           {t('account.readAgreement')}
         </button>
-      </div>
+      </Line>
       {problem ? (
         <p className="field-problem" role="alert">
           <Icon name="warning" size={14} />

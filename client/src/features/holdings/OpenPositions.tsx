@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Row, Section } from '../../ui/Card.tsx';
 import { CoinMark } from '../../ui/CoinMark.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { POSITIONS_MAX } from './holdingsBounds.ts';
 import { useTicker } from '../market/useMarket.ts';
+import { DANGER_PERCENT, liquidationPercent } from '../positions/liquidationShare.ts';
 import { livePosition } from '../positions/livePosition.ts';
 import { useOpenList } from '../positions/useOpenList.ts';
 import { CardList } from '../../ui/List.tsx';
@@ -57,7 +58,10 @@ export function OpenPositions({ placeholder, onCount }: Props) {
 function OpenPosition({ position }: { position: ListedPosition }) {
   const { t } = useTranslation();
   const { id, symbol, direction, leverage } = position;
-  const live = livePosition(position, useTicker(symbol)?.markPrice);
+  const markPrice = useTicker(symbol)?.markPrice;
+  const live = livePosition(position, markPrice);
+  const isNear =
+    (liquidationPercent(position, markPrice ?? position.markPrice) ?? 0) >= DANGER_PERCENT;
   return (
     <Row
       to={`${LIST}&symbol=${symbol}&position=${id}`}
@@ -68,6 +72,13 @@ function OpenPosition({ position }: { position: ListedPosition }) {
         <Tag tone={direction === 'long' ? 'up' : 'down'}>
           {t(`trade.${direction}`)} {leverage}x
         </Tag>
+      }
+      foot={
+        isNear ? (
+          <Text size="small" weight="strong" tone="bad" testId="home-position-near">
+            {t('positions.near.short', { percent: DANGER_PERCENT })}
+          </Text>
+        ) : undefined
       }
       end={
         <Stack as="span" gap="xs" align="end">

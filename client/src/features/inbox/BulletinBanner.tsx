@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { useLive } from '../../state/live.ts';
 import { useAreInterruptionsHeld } from '../../ui/interruptions.ts';
-import { Micro, Muted, Text } from '../../ui/layout.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { byUrgency } from './bulletins.ts';
@@ -23,10 +23,20 @@ import { useOpenNotice } from './useOpenNotice.ts';
 import { useLocation } from 'react-router-dom';
 import { titleBarBottom } from '../../ui/titleBar.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { findLook } from './noticeLook.ts';
+import { dangerAction, findLook } from './noticeLook.ts';
 
-/** Time after which a card without interaction disappears, in milliseconds. */
+/** Time for which a card is seen, after which it disappears without interaction, in milliseconds. */
 const SHOWN_MS = 4_000;
+/** The same for a danger that the member can avert. */
+const DANGER_SHOWN_MS = 12_000;
+
+/** Pages with a price, on which the cards of ordinary notices wait. */
+const PRICE_PAGES: ReadonlySet<string> = new Set([
+  '/heyue',
+  '/kline',
+  '/demotrading',
+  '/bisaiTrade',
+]);
 
 interface Props {
   newest: readonly MemberNotice[] | undefined;
@@ -55,7 +65,11 @@ export function BulletinBanner({ newest, isFetching, isInboxOpen, children }: Pr
       }),
     [dispatch],
   );
-  const [lead] = isJumping ? [] : byUrgency(fresh);
+  const { pathname } = useLocation();
+  useEffect(() => dispatch({ openedPath: pathname }), [pathname, dispatch]);
+  const [first] = isJumping ? [] : byUrgency(fresh);
+  // On a page with a price the bell shows the number; only a danger is shown over it.
+  const lead = first && PRICE_PAGES.has(pathname) && !dangerAction(first.kind) ? undefined : first;
   const cardKey = isSummary ? 'summary' : lead?.id;
   const { isShown, isRepeat } = useAnnouncement(lead ? cardKey : undefined);
   const handleDismiss = () => dispatch('dismissed');
@@ -116,12 +130,19 @@ function NewsCard({ notices, isSummary, onDismiss }: CardProps) {
   const [isTouched, setTouched] = useState(false);
   const isWaiting = useAreInterruptionsHeld();
   const dismissCard = useEffectEvent(onDismiss);
+  /** The time for which the card is still to be seen. A sheet interrupts it. */
+  const [lead] = byUrgency(notices);
+  const action = lead && !isSummary ? dangerAction(lead.kind) : undefined;
+  const leftMs = useRef(action && action !== 'seeWhy' ? DANGER_SHOWN_MS : SHOWN_MS);
   useEffect(() => {
     if (isTouched || isWaiting) return undefined;
-    const timer = setTimeout(() => dismissCard(), SHOWN_MS);
-    return () => clearTimeout(timer);
+    const since = performance.now();
+    const timer = setTimeout(() => dismissCard(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - since;
+    };
   }, [isTouched, isWaiting]);
-  const [lead] = byUrgency(notices);
   if (!lead) return null;
   const handleOpen = () => {
     onDismiss();
@@ -129,13 +150,13 @@ function NewsCard({ notices, isSummary, onDismiss }: CardProps) {
     else void open(lead);
   };
   const more =
-    notices.length > 1 ? (
-      <Micro tone="faint">{t('content.notices.more', { number: countText(notices, 1) })}</Micro>
-    ) : null;
+    notices.length > 1 ? t('content.notices.more', { number: countText(notices, 1) }) : undefined;
+  const note = [action && t(`content.notices.${action}`), more].filter(Boolean).join(' · ');
   return (
     <BulletinCard
       testId="bulletin"
       kind={isSummary ? 'summary' : lead.kind}
+      tone={dangerAction(lead.kind) && 'bad'}
       onOpen={handleOpen}
       onDismiss={onDismiss}
       onHold={setTouched}
@@ -143,7 +164,17 @@ function NewsCard({ notices, isSummary, onDismiss }: CardProps) {
       {isSummary ? (
         <SummaryFace notices={notices} number={countText(notices)} />
       ) : (
-        <NoticeFace notice={lead} isUnread time={more} />
+        <NoticeFace
+          notice={lead}
+          isUnread
+          note={
+            note === '' ? undefined : (
+              <Text size="small" weight="strong" tone={action ? 'bad' : 'muted'}>
+                {note}
+              </Text>
+            )
+          }
+        />
       )}
     </BulletinCard>
   );
@@ -200,7 +231,6 @@ function SummaryFace({ notices, number }: { notices: readonly MemberNotice[]; nu
             </Fragment>
           ))}
         </Muted>
-        <Micro tone="faint">{t('content.notices.showAll')}</Micro>
       </span>
     </>
   );

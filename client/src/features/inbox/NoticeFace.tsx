@@ -14,10 +14,12 @@ interface Props {
   isUnread: boolean;
   /** Time of the notice. Omitted if the notice has just arrived. */
   time?: ReactNode;
+  /** A line in place of the text of the notice. */
+  note?: ReactNode;
 }
 
 /** Text and amount of a notice, for the banner and the inbox. */
-export function NoticeFace({ notice, isUnread, time }: Props) {
+export function NoticeFace({ notice, isUnread, time, note }: Props) {
   const { kind, amount, currency } = notice;
   const { icon, tone } = findLook(kind);
   const { title, content } = useNoticeWords(notice);
@@ -42,7 +44,7 @@ export function NoticeFace({ notice, isUnread, time }: Props) {
             />
           )}
         </span>
-        <Muted>{content}</Muted>
+        {note ?? <Muted>{content}</Muted>}
         {time}
       </span>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, dismiss, jump, land, noBulletins, receive } from './bulletins.ts';
+import { byUrgency, dismiss, jump, land, noBulletins, open, receive } from './bulletins.ts';
 import { isResult, findLook, withoutAmounts } from './noticeLook.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
@@ -79,6 +79,23 @@ describe('receive', () => {
     expect(byUrgency([notice('3'), notice('2')])[0]?.id).toBe('3'));
 });
 
+describe('open', () => {
+  const linked = (id: string, link?: string) => notice(id, link === undefined ? {} : { link });
+  const fresh = receiveAll([
+    [],
+    [linked('1', '/heyue?symbol=BTC/USDT'), linked('2', '/jiedaiOrder?id=5'), linked('3')],
+  ]);
+  it.each([
+    ['/jiedaiOrder', ['1', '3']],
+    ['/heyue', ['2', '3']],
+    ['/home', ['1', '2', '3']],
+  ])('opening %s leaves the notices %j', (path, ids) =>
+    expect(open(fresh, path).fresh.map(({ id }) => id)).toEqual(ids),
+  );
+  it('keeps the state if no notice leads to the page', () =>
+    expect(open(fresh, '/home')).toBe(fresh));
+});
+
 describe('jump', () => {
   const before = receiveAll([[]]);
   const two = [notice('2'), notice('1')];
@@ -105,7 +122,8 @@ describe('the look of a notice', () => {
     ['rechargeDelivered', 'deposit', 'ok'],
     ['rechargeRejected', 'deposit', 'bad'],
     ['weeklyRedEnvelope', 'gift', 'envelope'],
-    ['loanMarginCall', 'warning', 'warn'],
+    ['loanMarginCall', 'warning', 'bad'],
+    ['loanOverdue', 'warning', 'warn'],
     ['kindOfANewerServer', 'bell', 'plain'],
   ])('the look of a notice of kind %s is the icon %s in the tone %s', (kind, icon, tone) =>
     expect(findLook(kind)).toEqual({ icon, tone }),

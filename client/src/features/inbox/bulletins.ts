@@ -82,6 +82,14 @@ export function dismiss({ known, isJumping }: Bulletins): Bulletins {
   return { ...noBulletins, known, isJumping };
 }
 
+/** Removes the notices that lead to the page that was opened; `path` is without its parameters. */
+export function open(bulletins: Bulletins, path: string): Bulletins {
+  const fresh = bulletins.fresh.filter(({ link }) => link?.split('?')[0] !== path);
+  return fresh.length === bulletins.fresh.length
+    ? bulletins
+    : { ...bulletins, fresh, isSummary: bulletins.isSummary && fresh.length > 1 };
+}
+
 const urgency: readonly Tone[] = ['bad', 'warn', 'envelope', 'gold', 'ok', 'plain'];
 
 /** Sorts notices, newest first, by urgency; of equally urgent notices the newest is first. */

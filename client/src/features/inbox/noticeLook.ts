@@ -25,7 +25,7 @@ const looks: Readonly<Record<string, Look>> = {
   withdrawalFailed: { icon: 'withdraw', tone: 'bad' },
   loan: { icon: 'loan', tone: 'plain' },
   loanRejected: { icon: 'loan', tone: 'bad' },
-  loanMarginCall: { icon: 'warning', tone: 'warn' },
+  loanMarginCall: { icon: 'warning', tone: 'bad' },
   loanCollateralSold: { icon: 'warning', tone: 'bad' },
   loanOverdue: { icon: 'warning', tone: 'warn' },
   loanGraceOver: { icon: 'warning', tone: 'bad' },
@@ -50,6 +50,21 @@ const unknown: Look = { icon: 'bell', tone: 'plain' };
 export function findLook(kind: string): Look {
   return looks[byLength.find((start) => kind.startsWith(start)) ?? ''] ?? unknown;
 }
+
+/**
+ * The action of a danger that concerns the member's money, by kind: a key of `content.notices`. Its card is red, and is
+ * also shown on pages with a price.
+ */
+const dangerActions: Readonly<Record<string, 'seeWhy' | 'addCollateral' | 'repay'>> = {
+  'closedBy.liquidation': 'seeWhy',
+  loanMarginCall: 'addCollateral',
+  loanCollateralSold: 'seeWhy',
+  loanOverdue: 'repay',
+  loanGraceOver: 'repay',
+};
+
+/** Returns the action of a danger; undefined for any other notice. */
+export const dangerAction = (kind: string) => dangerActions[kind];
 
 /**
  * Whether the amount of a notice of this kind is a gain or a loss. The amount of a deposit or withdrawal is neither.

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
-import { type Bulletins, dismiss, jump, land, noBulletins, receive } from './bulletins.ts';
+import { type Bulletins, dismiss, jump, land, noBulletins, open, receive } from './bulletins.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 /**
@@ -13,6 +13,7 @@ const LANDING_MS = 10_000;
 
 type Event =
   | { newest: readonly MemberNotice[]; sinceMs: number }
+  | { openedPath: string }
   | 'dismissed'
   | 'jumped'
   | 'landed';
@@ -21,6 +22,7 @@ function reduce(bulletins: Bulletins, event: Event): Bulletins {
   if (event === 'dismissed') return dismiss(bulletins);
   if (event === 'jumped') return jump(bulletins);
   if (event === 'landed') return land(bulletins);
+  if ('openedPath' in event) return open(bulletins, event.openedPath);
   return receive(bulletins, event.newest, event.sinceMs);
 }
 

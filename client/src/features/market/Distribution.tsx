@@ -66,21 +66,16 @@ export function Distribution() {
 }
 
 const percent = (rate: string) => formatPercent(rate, { digits: 0 });
-const bare = (rate: string) => percent(rate).replace('%', '');
 
-/**
- * Label of a bucket: its lower bound ("−5", "0", "3"). The first and last bucket are open-ended ("<−10", ">10"). The
- * unit is in the title of the chart.
- */
-function bucketLabel({ from, to }: Bucket): string {
-  if (from === undefined) return to === undefined ? '' : `<${bare(to)}`;
-  return to === undefined ? `>${bare(from)}` : bare(from);
-}
+/** The lower bound of a bucket, at the border to the bucket before it. The unit is in the title of the chart. */
+const bucketLabel = ({ from }: Bucket) =>
+  from === undefined ? '' : percent(from).replace('%', '');
 
 /** The full range of a bucket, for screen readers: "−5% … −3%". */
 function bucketName(bucket: Bucket): string {
   const { from, to } = bucket;
-  if (from === undefined || to === undefined) return `${bucketLabel(bucket)}%`;
+  if (from === undefined) return to === undefined ? '' : `<${percent(to)}`;
+  if (to === undefined) return `>${percent(from)}`;
   return `${percent(from)} … ${percent(to)}`;
 }
 

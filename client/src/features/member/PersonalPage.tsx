@@ -6,6 +6,7 @@ import { Bell } from '../notices/Bell.tsx';
 import { SettingsCard } from '../settings/SettingsCard.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row, Section } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Between, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
@@ -64,7 +65,9 @@ export function Page() {
             </Between>
           </Muted>
           <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
+            <Icon name="crown" size={16} />
             VIP {user?.vipLevel}
+            <Icon name="forward" size={16} />
           </ButtonLink>
         </Stack>
       </Card>

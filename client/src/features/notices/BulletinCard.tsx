@@ -12,6 +12,8 @@ interface Props {
   children: ReactNode;
   testId: string;
   kind?: string;
+  /** `bad` for a danger, which is red. */
+  tone?: 'bad' | undefined;
   onOpen: () => void;
   onDismiss: () => void;
   /** Called with true when the pointer or the focus enters the card, and with false when it leaves. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A card over the page. A tap opens it; its button or an upward swipe, which the card follows, dismisses it. */
-export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold }: Props) {
+export function BulletinCard({ children, testId, kind, tone, onOpen, onDismiss, onHold }: Props) {
   const { t } = useTranslation();
   const downAt = useRef<number | null>(null);
   const hasMoved = useRef(false);
@@ -46,6 +48,7 @@ export function BulletinCard({ children, testId, kind, onOpen, onDismiss, onHold
       className="bulletin"
       data-testid={testId}
       data-kind={kind}
+      data-tone={tone}
       onPointerEnter={() => onHold?.(true)}
       onPointerLeave={() => {
         handleEnd();

@@ -1,14 +1,18 @@
+import { stepOfDecimals, units } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
+import { marginToSafety } from '@hongbao/contracts/positions/positions.size';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDismissMessage } from '../../lib/dismissMessage.ts';
 import { vibrate } from '../../lib/haptics.ts';
-import { formatPrice } from '../../lib/numbers.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { BulletinCard } from '../notices/BulletinCard.tsx';
 import { useSymbol, useTickers } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
+import { toHolding } from './livePosition.ts';
 import { positionsApi, positionsInput } from './positions.api.ts';
 import { marginEditor, PositionSheet } from './PositionSheet.tsx';
 
@@ -31,17 +35,19 @@ export function LiquidationWatch() {
   return (
     <>
       {records.length > 0 ? <Watcher positions={records} onDanger={setWarned} /> : null}
-      {near ? (
-        <Warning
-          key={near.id}
-          position={near}
-          onOpen={() => {
-            setHelped(near);
-            setWarned(null);
-          }}
-          onDismiss={() => setWarned(null)}
-        />
-      ) : null}
+      <div className="bulletin-slot" role="alert">
+        {near ? (
+          <Warning
+            key={near.id}
+            position={near}
+            onOpen={() => {
+              setHelped(near);
+              setWarned(null);
+            }}
+            onDismiss={() => setWarned(null)}
+          />
+        ) : null}
+      </div>
       <PositionSheet
         editor={marginEditor}
         position={helped}
@@ -83,23 +89,28 @@ interface WarningProps {
 
 function Warning({ position, onOpen, onDismiss }: WarningProps) {
   const { t } = useTranslation();
-  const { digits } = useSymbol(position.symbol);
+  const isHidden = useHidesAmounts();
+  const { ticker, digits } = useSymbol(position.symbol);
+  const missing = marginToSafety(
+    toHolding(position),
+    units(ticker?.markPrice ?? position.markPrice),
+    { mmr: units(position.maintenanceRate), cum: units(position.maintenanceCredit) },
+    units(position.takerFeeRate),
+    stepOfDecimals(digits),
+  );
   return (
-    <BulletinCard testId="liquidation-near" onOpen={onOpen} onDismiss={onDismiss}>
-      <span className="notice-mark">
+    <BulletinCard testId="liquidation-near" tone="bad" onOpen={onOpen} onDismiss={onDismiss}>
+      <span className="notice-mark" data-tone="bad">
         <Icon name="warning" size={20} />
       </span>
-      <Stack as="span" gap="xs">
+      <span className="notice-words">
         <Text weight="strong">{t('positions.near.title', { symbol: position.symbol })}</Text>
-        <Muted isNumber>
-          {t('positions.near.text', {
-            price: formatPrice(position.liquidationPrice, digits),
-          })}
-        </Muted>
-        <Text size="small" tone="gold" weight="strong">
-          {t('positions.add')}
+        <Text size="small" weight="strong" tone="bad" isNumber>
+          {missing > 0n
+            ? t('positions.near.add', { amount: formatMoney(missing, 'USDT', { isHidden }) })
+            : t('positions.add')}
         </Text>
-      </Stack>
+      </span>
     </BulletinCard>
   );
 }

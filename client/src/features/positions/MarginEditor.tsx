@@ -1,10 +1,12 @@
 import { formatUnits, stepOfDecimals, units } from '@hongbao/contracts/money';
+import { SAFE_PERCENT } from '@hongbao/contracts/positions/positions.size';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { Chips } from '../../ui/Chips.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { DecimalField } from '../../ui/Field.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -12,7 +14,7 @@ import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toasts } from '../../ui/toasts.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { walletApi } from '../wallet/wallet.api.ts';
@@ -22,8 +24,9 @@ import {
   marginWays,
   noMargin,
   reduceMargin,
+  suggestMargin,
   summarizeMargin,
-  writtenMost,
+  writtenAmount,
 } from './marginForm.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
@@ -48,6 +51,9 @@ export function MarginEditor({ position, account, onDone }: EditorProps) {
   const problem = marginProblem(form, summary);
   const isShown = problem !== null && problem.key !== 'marginMissing';
   const most = formatMoney(summary.most, 'USDT', { isHidden });
+  const percent = Number(SAFE_PERCENT);
+  const presets = suggestMargin(facts);
+  const chosen = presets.find(({ amount }) => writtenAmount(amount) === form.amount);
   const price = (value: bigint | null) =>
     value === null ? t('trade.noLiquidation') : formatPrice(value, digits);
 
@@ -86,7 +92,7 @@ export function MarginEditor({ position, account, onDone }: EditorProps) {
             <button
               type="button"
               className="field-side"
-              onClick={() => change({ amount: writtenMost(summary) })}
+              onClick={() => change({ amount: writtenAmount(summary.most) })}
               data-testid="margin-max"
             >
               {t('positions.max')}
@@ -95,6 +101,32 @@ export function MarginEditor({ position, account, onDone }: EditorProps) {
           data-testid="margin-amount"
         />
       </div>
+      {form.way === 'add' && presets.length > 0 ? (
+        <Stack gap="xs">
+          <Chips
+            label={t('positions.marginAmount')}
+            value={chosen?.preset ?? null}
+            onChoose={(preset) => {
+              const amount = presets.find((one) => one.preset === preset)?.amount;
+              if (amount !== undefined) edit({ amount: writtenAmount(amount) });
+            }}
+            options={presets.map(({ preset, amount }) => ({
+              value: preset,
+              label:
+                preset === 'safe'
+                  ? t('positions.near.back', {
+                      percent,
+                      amount: formatMoney(amount, 'USDT', { isHidden }),
+                    })
+                  : t('positions.near.share', { percent: preset === 'quarter' ? 25 : 50 }),
+            }))}
+            testId="margin-preset"
+          />
+          {presets.some(({ preset }) => preset === 'safe') ? (
+            <Muted>{t('positions.near.backMeans', { percent })}</Muted>
+          ) : null}
+        </Stack>
+      ) : null}
       <div className="receipt">
         <dl className="facts">
           <Fact label={<InfoTip term="margin">{t('trade.margin')}</InfoTip>} testId="margin-after">

@@ -5,7 +5,8 @@ import {
   noMargin,
   reduceMargin,
   summarizeMargin,
-  writtenMost,
+  suggestMargin,
+  writtenAmount,
 } from './marginForm.ts';
 
 const takerFee = units('0.0005');
@@ -43,7 +44,7 @@ describe('margin form', () => {
   it('removes at most the margin above the initial margin', () => {
     const rich = { ...facts, holding: { ...facts.holding, margin: units('700') } };
     const { summary } = after('100', 'takeBack', rich as typeof facts);
-    expect(writtenMost(summary)).toBe('100');
+    expect(writtenAmount(summary.most)).toBe('100');
     expect(summary.change).toBe(units('-100'));
     expect(after('100.01', 'takeBack', rich as typeof facts).problem).toBe('marginTooLow');
   });
@@ -73,4 +74,31 @@ describe('margin form', () => {
       marginAfter: units('600'),
       liquidationAfter: facts.liquidation,
     }));
+});
+
+describe('suggested margin', () => {
+  const presets = (given: typeof facts) =>
+    suggestMargin(given).map(({ preset, amount }) => [preset, writtenAmount(amount)]);
+  it.each([
+    [
+      'of a position at its entry is a share of the margin',
+      { available: units('1000') },
+      [
+        ['quarter', '150'],
+        ['half', '300'],
+      ],
+    ],
+    [
+      'of a position near liquidation includes the amount that makes it safe',
+      { available: units('1000'), mark: units('55000') },
+      [
+        ['quarter', '150'],
+        ['half', '300'],
+        ['safe', '422.51'],
+      ],
+    ],
+    ['is at most the available balance', { available: units('200') }, [['quarter', '150']]],
+  ])('%s', (_, change, expected) =>
+    expect(presets({ ...facts, ...change } as typeof facts)).toEqual(expected),
+  );
 });

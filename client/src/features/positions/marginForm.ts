@@ -1,11 +1,11 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, mulDiv } from '@hongbao/contracts/money';
 import {
   distanceToLiquidation,
   type Holding,
   liquidationPrice,
   unrealizedPnl,
 } from '@hongbao/contracts/positions/positions.quote';
-import { removableMargin } from '@hongbao/contracts/positions/positions.size';
+import { marginToSafety, removableMargin } from '@hongbao/contracts/positions/positions.size';
 import type { Tier } from '@hongbao/contracts/positions/positions.tiers';
 import { parseTyped, trimZeros, typedUnits } from '../../lib/decimalInput.ts';
 
@@ -75,4 +75,25 @@ export function marginProblem({ amount }: MarginForm, { change, most }: MarginSu
   return { key: change > 0n ? 'marginTooMuch' : 'marginTooLow', isTyping: false } as const;
 }
 
-export const writtenMost = ({ most }: MarginSummary): string => trimZeros(formatUnits(most));
+export const marginPresets = ['quarter', 'half', 'safe'] as const;
+export type MarginPreset = (typeof marginPresets)[number];
+
+/**
+ * The suggested amounts to add, in units, a quarter and a half of the margin, and what makes the position safe. A preset
+ * of zero, or above the available balance, is absent.
+ */
+export function suggestMargin({ holding, mark, rates, takerFee, tick, available }: MarginFacts) {
+  const share = (percent: bigint) => mulDiv(holding.margin, percent, 100n, 'floor');
+  const amounts: Record<MarginPreset, bigint> = {
+    quarter: share(25n),
+    half: share(50n),
+    safe: marginToSafety(holding, mark, rates, takerFee, tick),
+  };
+  return marginPresets.flatMap((preset) =>
+    amounts[preset] > 0n && amounts[preset] <= available
+      ? [{ preset, amount: amounts[preset] }]
+      : [],
+  );
+}
+
+export const writtenAmount = (amount: bigint): string => trimZeros(formatUnits(amount));

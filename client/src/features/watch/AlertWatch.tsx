@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { formatPrice } from '../../lib/numbers.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Muted, Text } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { useWatchList } from '../market/useWatchList.ts';
@@ -60,7 +60,7 @@ function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => voi
       <span className="notice-mark">
         <Icon name="alarm" size={20} />
       </span>
-      <Stack as="span" gap="xs">
+      <span className="notice-words">
         <Text weight="strong">{t('watch.reached', { symbol: alert.symbol })}</Text>
         <Muted isNumber>
           {t(`watch.row.${alert.side}`, {
@@ -68,7 +68,7 @@ function Reached({ alert, onDismiss }: { alert: PriceAlert; onDismiss: () => voi
             price: formatPrice(alert.price, 'exact'),
           })}
         </Muted>
-      </Stack>
+      </span>
     </BulletinCard>
   );
 }

@@ -60,7 +60,9 @@ export function WithdrawalEditor({ coins, first, head }: Props) {
         <Button
           kind="primary"
           isWide
-          aria-disabled={withdrawal.isOnHold || !config}
+          aria-disabled={
+            withdrawal.isOnHold || !config || withdrawal.nextStep !== 'withdrawal.next'
+          }
           onClick={handleNext}
           data-testid="withdrawal-next"
         >

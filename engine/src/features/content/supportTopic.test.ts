@@ -1,6 +1,7 @@
 import { glossaries, type Concept } from '@hongbao/locales/glossaries';
 import { languages } from '@hongbao/locales/languages';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../words/language.ts';
 import { type SupportTopic, supportTopic } from './supportTopic.ts';
 
 /** The concepts of the glossary that belong to one topic. */
@@ -105,4 +106,12 @@ it.each([
   ['jp', 'OTP', 'password'],
 ] as const)('%s: “%s” is about %s', (language, text, topic) =>
   expect(supportTopic(text, language)).toBe(topic),
+);
+
+it.each<[Language, string]>([
+  ['en-us', 'can i get a human please, my withdrawal is missing'],
+  ['zh-cn', '我要转人工，提现没到'],
+  ['xi', 'quiero hablar con una persona sobre mi retiro'],
+])('a request for a person in %s is answered as such: %s', (language, text) =>
+  expect(supportTopic(text, language)).toBe('person'),
 );

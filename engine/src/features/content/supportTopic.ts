@@ -3,6 +3,8 @@ import type { Language } from '../../words/language.ts';
 
 /** The topics of support with keywords. If a text contains keywords of several topics, the first topic is answered. */
 export const supportTopics = [
+  // First, because a general answer would not say that no person works here.
+  'person',
   'withdrawal',
   'deposit',
   'password',
