@@ -60,7 +60,7 @@ test('a member buys an option with real money and one with practice money, and v
   await expect(at('receipt-payout')).toContainText(String(Number(option?.payout)));
   await closeSheet(page);
   await expect(at('option-win-rate')).toContainText(
-    { win: '100.00%', lose: '0.00%' }[option?.result ?? ''] ?? '--',
+    { win: '100.0%', lose: '0.0%' }[option?.result ?? ''] ?? '--',
   );
 
   await openAddress(page, '/demotrading?mode=options');
