@@ -3,11 +3,7 @@ import { expect, it } from 'vitest';
 import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
 
 const change = (currency: string, amount: string) => ({ currency, amount });
-const changes = [
-  change('USDT', '-20'),
-  change('BTC', '0.0005'),
-  change('USDT', '70'),
-];
+const changes = [change('USDT', '-20'), change('BTC', '0.0005'), change('USDT', '70')];
 
 it('sumsByCoin adds up the changes of a day for each coin', () =>
   expect(sumsByCoin(changes)).toEqual([

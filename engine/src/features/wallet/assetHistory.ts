@@ -37,8 +37,7 @@ export const listAssetHistoryHandler: UseCase<typeof listAssetHistory> = async (
       if (createdAt > at) moved.set(accountId, (moved.get(accountId) ?? 0n) + amount);
     const balances = accounts.reduce(
       (sum, { id, currency, balance }) =>
-        sum +
-        multiply(balance.total - (moved.get(id) ?? 0n), rateAt(world, currency, at), 'floor'),
+        sum + multiply(balance.total - (moved.get(id) ?? 0n), rateAt(world, currency, at), 'floor'),
       0n,
     );
     const results = resultsOfBooks.reduce(
