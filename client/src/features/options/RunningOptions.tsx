@@ -40,7 +40,7 @@ export function RunningOptions({ account, ended, onAgain }: Props) {
     return <Empty icon="clock" title={t('options.none')} text={t('options.noneText')} />;
   return (
     <>
-      <List items={[...data.records, ...ended]} by="id" className="card-list">
+      <List items={[...ended, ...data.records]} by="id" className="card-list">
         {(option) =>
           ended.includes(option) ? (
             <EndedCard

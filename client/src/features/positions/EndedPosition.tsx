@@ -68,8 +68,8 @@ function EndedCard({ position, isMain, onReceipt }: CardProps) {
           <Price value={position.openPrice} digits={digits} isUnitHeard />
           {' → '}
           <Price value={result.exit} digits={digits} isUnitHeard />
-          {parts > 1 ? ` · ${t('positions.receipt.parts', { number: parts })}` : null}
         </Muted>
+        {parts > 1 ? <Micro>{t('positions.receipt.parts', { number: parts })}</Micro> : null}
         <Columns count={2}>
           <Button kind="line" isSmall onClick={onReceipt} data-testid="position-ended-receipt">
             {t('receipts.title')}

@@ -64,13 +64,13 @@ export function PositionList({ account }: Props) {
         <Empty icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
       ) : (
         <ul className="card-list">
+          {ended.map(({ id }) => (
+            <EndedPosition key={id} account={account} id={id} onReceipt={setReceipt} />
+          ))}
           {records.map((position) => (
             <NewestItem key={position.id} id={position.id} isWanted={position.id === wantedId}>
               <PositionCard position={position} onOpen={sheets.open} />
             </NewestItem>
-          ))}
-          {ended.map(({ id }) => (
-            <EndedPosition key={id} account={account} id={id} onReceipt={setReceipt} />
           ))}
         </ul>
       )}
