@@ -17,7 +17,7 @@ import {
 } from './money.ts';
 
 const anyUnits = fc.bigInt({ min: -MAX_UNITS, max: MAX_UNITS });
-const roundings: readonly Rounding[] = ['floor', 'ceil', 'truncate'];
+const roundings: readonly Rounding[] = ['floor', 'ceil', 'truncate', 'nearest'];
 
 describe('decimals', () => {
   it.each([
@@ -52,16 +52,20 @@ describe('decimals', () => {
 
 describe('rounding', () => {
   it.each([
-    [7n, 2n, 3n, 4n, 3n],
-    [-7n, 2n, -4n, -3n, -3n],
-    [6n, 2n, 3n, 3n, 3n],
-    [7n, -2n, -4n, -3n, -3n],
-    [0n, 5n, 0n, 0n, 0n],
-  ])('%s / %s is rounded in the named direction', (a, b, floor, ceil, truncate) => {
+    [7n, 2n, 3n, 4n, 3n, 4n],
+    [-7n, 2n, -4n, -3n, -3n, -4n],
+    [6n, 2n, 3n, 3n, 3n, 3n],
+    [7n, -2n, -4n, -3n, -3n, -4n],
+    [7n, 3n, 2n, 3n, 2n, 2n],
+    [-7n, 3n, -3n, -2n, -2n, -2n],
+    [8n, -3n, -3n, -2n, -2n, -3n],
+    [0n, 5n, 0n, 0n, 0n, 0n],
+  ])('%s / %s is rounded in the named direction', (a, b, floor, ceil, truncate, nearest) => {
     expect(roundings.map((rounding) => mulDiv(a, 1n, b, rounding))).toEqual([
       floor,
       ceil,
       truncate,
+      nearest,
     ]);
   });
 

@@ -13,9 +13,9 @@ export const MAX_UNITS = 9_223_372_036_854_775_807n;
 
 /**
  * The direction of rounding has no default, because it decides which side pays the last unit. `floor` and `ceil` round
- * toward minus and plus infinity, `truncate` toward zero.
+ * toward minus and plus infinity, `truncate` toward zero, `nearest` to the nearest unit and halves away from zero.
  */
-export type Rounding = 'floor' | 'ceil' | 'truncate';
+export type Rounding = 'floor' | 'ceil' | 'truncate' | 'nearest';
 
 /**
  * Maximum amount, quantity or price in requests. It is far above every bound of a rule and far below the 64-bit limit
@@ -103,9 +103,16 @@ function divideRounded(numerator: bigint, denominator: bigint, rounding: Roundin
   const isExact = quotient * denominator === numerator;
   if (isExact || rounding === 'truncate') return quotient;
   const isNegative = numerator < 0n !== denominator < 0n;
+  if (rounding === 'nearest') {
+    const rest = sizeOf(numerator - quotient * denominator);
+    if (rest * 2n < sizeOf(denominator)) return quotient;
+    return isNegative ? quotient - 1n : quotient + 1n;
+  }
   if (rounding === 'floor') return isNegative ? quotient - 1n : quotient;
   return isNegative ? quotient : quotient + 1n;
 }
+
+const sizeOf = (value: bigint) => (value < 0n ? -value : value);
 
 /**
  * Formats a decimal for display: truncated (never rounded) to `decimals`, thousands grouped by commas. "1234.5678", 2 ->

@@ -34,11 +34,12 @@ function truncated(amount: string, isResult = false): string {
   return `${minus ? '\u2212' : isResult ? '+' : ''}${grouped}.${cents}`;
 }
 const result = (amount: string) => truncated(amount, true);
-/** A fraction with eight decimals as a percentage of two. */
+/** A fraction with eight decimals as a percentage of two, rounded to the nearest. */
 function percent(rate: string): string {
-  const hundredths = BigInt(rate.replace('.', '')) / 10_000n;
-  const size = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
-  return `${hundredths < 0n ? '\u2212' : '+'}${size.slice(0, -2)}.${size.slice(-2)}%`;
+  const value = BigInt(rate.replace('.', ''));
+  const hundredths = ((value < 0n ? -value : value) + 5_000n) / 10_000n;
+  const size = String(hundredths).padStart(3, '0');
+  return `${value < 0n && hundredths > 0n ? '\u2212' : '+'}${size.slice(0, -2)}.${size.slice(-2)}%`;
 }
 
 const listed = async (wire: Wire, status: string): Promise<Position[]> =>
@@ -159,6 +160,9 @@ test('each figure of a position is the same on every surface, from opening over 
     expect(changes.booked).toBe(BigInt((closed?.realizedPnl ?? '').replace('.', '')));
 
     expect(await figure(at(page, 'summary-realized'))).toBe(whole);
+    expect(await figure(at(page, 'position-ended-pnl')), 'the result stays in its place').toBe(
+      whole,
+    );
     const row = (await openHistory(page)).first();
     expect(await figure(row.getByTestId('history-pnl'))).toBe(estimate);
     await expect(row).toContainText(percent(last?.yield ?? ''));

@@ -48,6 +48,16 @@ test('a member buys an option with real money and one with practice money, and v
   );
   await operator.advance('31s');
   await expect(at('option-running')).toHaveCount(0);
+  await expect(at('option-ended'), 'its result stays in its place').toHaveCount(1);
+  await expect(at('option-ended')).toContainText(/Won|Lost|Tie/);
+  await expect(at('option-ended-result')).toContainText(/[+\u2212]\d|0\.00/);
+  await at('option-ended-receipt').click();
+  await expect(at('receipt-payout')).toBeVisible();
+  await closeSheet(page);
+  await at('option-ended-again').click();
+  await expect(at('option-stake')).toHaveValue('100');
+  await at('options-tab-running').click();
+  await expect(at('option-ended')).toHaveCount(0);
 
   await at('options-tab-history').click();
   await at('option-row').click();
@@ -60,7 +70,7 @@ test('a member buys an option with real money and one with practice money, and v
   await expect(at('receipt-payout')).toContainText(String(Number(option?.payout)));
   await closeSheet(page);
   await expect(at('option-win-rate')).toContainText(
-    { win: '100.00%', lose: '0.00%' }[option?.result ?? ''] ?? '--',
+    { win: '100.0%', lose: '0.0%' }[option?.result ?? ''] ?? '--',
   );
 
   await openAddress(page, '/demotrading?mode=options');

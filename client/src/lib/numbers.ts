@@ -2,9 +2,10 @@ import {
   DECIMALS,
   displayDecimal,
   formatUnits,
-  multiply,
   ONE,
   parseUnits,
+  roundToStep,
+  stepOfDecimals,
 } from '@hongbao/contracts/money';
 
 /** A decimal string, or a number of units of 1e-8. null and undefined represent an unknown value. */
@@ -66,7 +67,8 @@ export interface Parts {
 }
 
 /**
- * Splits a figure into its displayed parts. Figures are truncated; only an amount that is due is rounded up. An unknown
+ * Splits a figure into its displayed parts. Figures are truncated; only an amount that is due is rounded up. Percentages
+ * are rounded by `toPercentParts`. An unknown
  * value is `--`, never `0`.
  */
 export function toParts(figure: Figure, style: NumberStyle & { digits: Digits }): Parts {
@@ -105,13 +107,13 @@ export function formatPrice(figure: Figure, digits: Digits, quote = 'USDT'): str
   return `${written(toParts(figure, { digits }))}${NBSP}${quote}`;
 }
 
-/** Splits a fraction into its displayed parts in percent. */
+/** Splits a fraction into its displayed parts in percent: rounded to the nearest, halves away from zero. */
 export function toPercentParts(rate: Figure, style: NumberStyle = {}): Parts {
   const value = toUnits(rate);
-  return toParts(value === null ? null : multiply(value, 100n * ONE, 'truncate'), {
-    digits: 2,
-    ...style,
-  });
+  const digits = style.digits ?? 2;
+  const step = digits === 'exact' ? 1n : stepOfDecimals(digits);
+  const percent = value === null ? null : roundToStep(value * 100n, step, 'nearest');
+  return toParts(percent, { ...style, digits });
 }
 
 /** Languages that count in units of ten thousand. All others use the English letters K, M and B. */

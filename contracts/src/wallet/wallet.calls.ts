@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { amount, id, oneOf, signedAmount, wireTime } from '../fields.ts';
+import { amount, epochMs, id, oneOf, signedAmount, wireTime } from '../fields.ts';
 import { paged, pageFields } from '../paging.ts';
 import { account, currency, symbol } from '../tradeFields.ts';
 import { accountChangeTypes } from './wallet.types.ts';
@@ -54,6 +54,27 @@ export const getAssets = defineCall({
   }),
   refusals: [],
   origin: 'spec',
+});
+
+export const listAssetHistory = defineCall({
+  name: 'listAssetHistory',
+  feature: 'wallet',
+  summary: 'The member’s total assets at the ends of the last 30 days (UTC+8), and now.',
+  method: 'GET',
+  path: '/api/finance/appWallet/assetHistory',
+  auth: 'member',
+  result: z
+    .array(
+      z.object({
+        at: epochMs.describe('The end of a day; of the last point, now.'),
+        totalAssets: signedAmount.describe(
+          'All assets at the prices of that instant less debts, USDT; as in getAssets.',
+        ),
+      }),
+    )
+    .describe('Oldest first; not before the registration.'),
+  refusals: [],
+  origin: 'extension',
 });
 
 export const listAccountChanges = defineCall({

@@ -23,6 +23,7 @@ import { listVipLevels } from '@hongbao/contracts/vip/vip.calls';
 import {
   getAssets,
   listAccountChanges,
+  listAssetHistory,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { listTasks } from '@hongbao/contracts/welfare/welfare.calls';
@@ -40,6 +41,7 @@ export const readsOfMembers: readonly (readonly [Call, object])[] = [
   read(listVipLevels),
   read(listBalances),
   read(getAssets),
+  read(listAssetHistory),
   read(listAccountChanges, {}),
   read(listRecharges, {}),
   read(listSettlements),

@@ -109,6 +109,7 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   listVipRewards: [{ query: { kind: 'weeklyRedEnvelope', pageNo: '1', pageSize: '10' } }],
   listBalances: [{ query: { account: 'main' } }],
   getAssets: [{}],
+  listAssetHistory: [{}],
   listAccountChanges: [
     {
       query: {

@@ -126,7 +126,7 @@ function Results({ data }: { data: MonthResults }) {
       <Card>
         <dl className="triad">
           <Cell label={t('analysis.winRate')} testId="analysis-win-rate">
-            <Percent rate={winRate(data)} />
+            <Percent rate={winRate(data)} digits={1} />
           </Cell>
           <Cell label={t('analysis.wins')}>
             <Text isNumber>{data.wins}</Text>
@@ -177,7 +177,7 @@ function Counts({ count, wins, losses }: { count: number; wins: number; losses: 
     <>
       {t('analysis.count', { count })}
       {' · '}
-      <Percent rate={winRate({ wins, losses })} />
+      <Percent rate={winRate({ wins, losses })} digits={1} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function Statement({ month, isCurrent, results, money }: Props) {
           </>
         ) : null}
         <Line label={t('analysis.statement.total')}>{signed(results.result)}</Line>
-        <Line label={t('analysis.winRate')}>{formatPercent(winRate(results))}</Line>
+        <Line label={t('analysis.winRate')}>{formatPercent(winRate(results), { digits: 1 })}</Line>
       </dl>
       <Results
         title={t('analysis.byKind')}

@@ -46,7 +46,7 @@ function OptionHead({ account }: { account: string }) {
     <Card>
       <dl className="triad">
         <Cell label={t('options.head.winRate')} testId="option-win-rate">
-          <Percent rate={data?.winRate} />
+          <Percent rate={data?.winRate} digits={1} />
         </Cell>
         <Cell label={t('options.head.today')} testId="option-today">
           <Money value={data?.todayResult} isResult isUnitHeard />

@@ -2,6 +2,7 @@ import { type OptionDirection, optionDirections } from '@hongbao/contracts/optio
 import { type ReactNode, useEffect, useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsActive } from '../../lib/active.ts';
+import { trimZeros } from '../../lib/decimalInput.ts';
 import { isOneOf } from '../../lib/guards.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
@@ -13,6 +14,7 @@ import { useIsOptionPage } from '../moments/momentQueue.ts';
 import { TradeFrame } from '../positions/TradeFrame.tsx';
 import type { TradeScreenProps } from '../positions/TradeScreen.tsx';
 import { PLACE_PARAMETERS, useTradePlace } from '../positions/useTradePlace.ts';
+import { useEnded } from '../receipts/useEnded.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { OptionHistory } from './OptionHistory.tsx';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
@@ -62,6 +64,7 @@ export function OptionsScreen({
   );
   const [direction, setDirection] = useState<OptionDirection | null>(null);
   const { data: running } = optionsApi.runningOptions.useQuery(account);
+  const [ended, removeEnded] = useEnded(running?.records);
 
   useSetClock();
   useIsOptionPage(useIsActive());
@@ -69,6 +72,12 @@ export function OptionsScreen({
   const handleChoose = (next: OptionDirection) => {
     setTab('order');
     if (ticket.isLost || ticket.check()) setDirection(next);
+  };
+  const handleAgain = ({ id, symbol: again, seconds, stake }: Option) => {
+    if (again !== symbol) frame.onSymbol(again);
+    ticket.change({ seconds, stake: trimZeros(stake) });
+    removeEnded(id);
+    setTab('order');
   };
   const handleConfirm = async () => {
     const bought = direction && (await ticket.submit(direction));
@@ -100,7 +109,9 @@ export function OptionsScreen({
         >
           <div ref={fieldsRef}>
             {tab === 'order' ? <OptionTicket ticket={ticket} /> : null}
-            {tab === 'running' ? <RunningOptions account={account} /> : null}
+            {tab === 'running' ? (
+              <RunningOptions account={account} ended={ended} onAgain={handleAgain} />
+            ) : null}
             {tab === 'history' ? <OptionHistory account={account} /> : null}
           </div>
         </Tabs>

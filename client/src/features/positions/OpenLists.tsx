@@ -1,6 +1,6 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { positionSheets } from '@hongbao/contracts/pages/pageViews';
-import { type ReactNode, useEffect, useRef, useState, memo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOneOf } from '../../lib/guards.ts';
 import { sumOfShown } from '../../lib/sumOfShown.ts';
@@ -14,7 +14,10 @@ import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { useTickers, useSymbol } from '../market/useMarket.ts';
 import { CloseAllSheet } from './CloseAllSheet.tsx';
+import { useEnded } from '../receipts/useEnded.ts';
+import { EndedPosition } from './EndedPosition.tsx';
 import { PositionCard } from './PositionCard.tsx';
+import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PositionSheets, usePositionSheets, type SheetKind } from './PositionSheets.tsx';
 import { usedMargin } from './exposure.ts';
 import { livePosition } from './livePosition.ts';
@@ -44,7 +47,9 @@ export function PositionList({ account }: Props) {
   useLinkParameter('sheet', setWantedSheet, [...PLACE_PARAMETERS, 'position']);
   const { records: running, ...query } = useOpenList(account, 'running');
   const { records: settling = NONE } = useOpenList(account, 'inSettlement');
-  const records = running && [...settling, ...running];
+  const records = useMemo(() => running && [...settling, ...running], [settling, running]);
+  const [ended] = useEnded(records);
+  const [receipt, setReceipt] = useState<ListedPosition | null>(null);
   const wanted = wantedSheet === null ? undefined : records?.find(({ id }) => id === wantedId);
   // Opens the sheet of a link when its position is loaded.
   if (wanted) {
@@ -55,10 +60,13 @@ export function PositionList({ account }: Props) {
   return (
     <Stack>
       <PositionSummary account={account} held={records} />
-      {records.length === 0 ? (
+      {records.length === 0 && ended.length === 0 ? (
         <Empty icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
       ) : (
         <ul className="card-list">
+          {ended.map(({ id }) => (
+            <EndedPosition key={id} account={account} id={id} onReceipt={setReceipt} />
+          ))}
           {records.map((position) => (
             <NewestItem key={position.id} id={position.id} isWanted={position.id === wantedId}>
               <PositionCard position={position} onOpen={sheets.open} />
@@ -66,6 +74,7 @@ export function PositionList({ account }: Props) {
           ))}
         </ul>
       )}
+      <PositionReceiptSheet opened={receipt} onClose={() => setReceipt(null)} />
       {running.length > 1 ? (
         <Button kind="line" isWide onClick={() => setClosingAll(true)} data-testid="close-all">
           {t('positions.closeAll', { number: running.length })}

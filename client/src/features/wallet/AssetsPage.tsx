@@ -3,7 +3,7 @@ import { fresh } from '../../api/api.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { HideAmounts } from './AssetsCard.tsx';
 import { assetParts } from './assetParts.ts';
-import { BalanceCurve } from './BalanceCurve.tsx';
+import { AssetCurve } from './AssetCurve.tsx';
 import { walletApi, type Assets } from './wallet.api.ts';
 import { Card, Cell, Fact, Row, Section } from '../../ui/Card.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -79,7 +79,7 @@ export function Page() {
       {data ? (
         <>
           <AssetsSum assets={data} />
-          <BalanceCurve />
+          <AssetCurve total={assetParts(data).total} />
           <Allocation balances={balances.data} />
           <BalanceList balances={balances.data} />
         </>

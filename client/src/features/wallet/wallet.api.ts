@@ -2,6 +2,7 @@ import type { QueryOf, ResultOf } from '@hongbao/contracts/call';
 import {
   getAssets,
   listAccountChanges,
+  listAssetHistory,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { injectCalls } from '../../api/api.ts';
@@ -16,6 +17,7 @@ const PAGE = 30;
 export const walletApi = injectCalls(({ query, pages }) => ({
   listBalances: query(listBalances, { providesTags: ['Balance'], hasToast: true }),
   getAssets: query(getAssets, { providesTags: ['Balance'], hasToast: true }),
+  listAssetHistory: query(listAssetHistory, { providesTags: ['Balance'] }),
   /** The account changes that match a filter, newest first. */
   changePages: pages(listAccountChanges, {
     input: (filter: ChangeQuery) => ({ query: { ...filter, pageSize: PAGE } }),

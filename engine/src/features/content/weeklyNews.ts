@@ -1,4 +1,4 @@
-import { divide, formatUnits, ONE } from '@hongbao/contracts/money';
+import { divide, formatUnits, ONE, mulDiv } from '@hongbao/contracts/money';
 import { startOfWireWeek, toWireTime, WEEK_MS } from '@hongbao/contracts/time';
 import type { Language } from '../../words/language.ts';
 import { text } from '../../words/text.ts';
@@ -73,9 +73,9 @@ function toArticle(language: Language, startAt: number, moves: readonly Move[]):
   };
 }
 
-/** A rate in percent with its sign, truncated to two decimals: `+1.25%`. */
+/** A rate in percent with its sign, rounded to two decimals: `+1.25%`. */
 function percent(change: bigint): string {
-  const hundredths = change / (ONE / 10_000n);
+  const hundredths = mulDiv(change, 10_000n, ONE, 'nearest');
   const size = hundredths < 0n ? -hundredths : hundredths;
   const decimals = String(size % 100n).padStart(2, '0');
   return `${hundredths < 0n ? '\u2212' : '+'}${size / 100n}.${decimals}%`;

@@ -76,6 +76,22 @@ export function runningLoans(rows: RowReader, memberIds: readonly string[]): Owi
   return rows.some('Loan', owing, { where, orderBy: [['id', 'asc']] }) as OwingLoan[];
 }
 
+/** All loans of a member that were ever paid out. */
+export function paidOutLoans(rows: RowReader, memberId: string): Loan[] {
+  const where = { memberId, startAt: { not: null } };
+  return rows.many('Loan', { where, orderBy: [['id', 'asc']] }) as Loan[];
+}
+
+/** All payments towards loans: repayments, interest, and what the insurance account paid. */
+export function paymentsOfLoans(rows: RowReader, loans: readonly { id: string }[]) {
+  if (loans.length === 0) return [];
+  const where = {
+    refId: { in: loans.map(({ id }) => id) },
+    kind: { in: ['loanRepayment', 'loanInterest'] },
+  };
+  return rows.some('LedgerTransfer', ['refId', 'amount', 'createdAt'], { where });
+}
+
 /** Whether a loan secured by collateral is running. */
 export function hasPledgedLoans(rows: RowReader): boolean {
   return rows.count('Loan', { status: 'passed', pledgeCurrency: { not: null } }) > 0;

@@ -9,7 +9,7 @@ import {
 } from '@hongbao/contracts/loans/loans.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS } from '@hongbao/contracts/time';
-import { getAssets } from '@hongbao/contracts/wallet/wallet.calls';
+import { getAssets, listAssetHistory } from '@hongbao/contracts/wallet/wallet.calls';
 import type { Member } from '@hongbao/test-support/given';
 import { TEST_AT } from '@hongbao/server/testing/server';
 import { useWorld } from '@hongbao/server/testing/useWorld';
@@ -217,6 +217,19 @@ describe('an application', () => {
     await world.control.advance('13h');
     expect((await member.must(getMember)).vipLevel).toBe(0);
     expect(Number((await member.must(getAssets)).totalAssets)).toBeLessThanOrEqual(900);
+  });
+
+  it('is subtracted from the total assets of the past, with its interest to the hour, also after the repayment', async () => {
+    const member = await world.given.member({ advanced: true, creditGranted: '5000', usdt: '900' });
+    const { id } = await member.must(applyCreditLoan, { body: { ...credit, amount: '2500' } });
+    await world.control.advance('12h');
+    const { totalAssets } = await member.must(getAssets);
+    const first = async () => Number((await member.must(listAssetHistory))[0]?.totalAssets);
+    const hourOfInterest = (2500 * 0.0012) / 24;
+    await world.control.advance('30h');
+    expect(Math.abs((await first()) - Number(totalAssets))).toBeLessThan(2 * hourOfInterest);
+    await member.must(repayLoan, { body: { id, amount: '2000' } });
+    expect(Math.abs((await first()) - Number(totalAssets))).toBeLessThan(2 * hourOfInterest);
   });
 });
 

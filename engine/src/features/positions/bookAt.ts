@@ -21,27 +21,41 @@ export async function positionsAt(
   book: string,
   at: number,
 ): Promise<ReadonlyMap<string, BookStanding>> {
-  const opened = openedUntil(world.rows, memberIds, book, at);
-  const closes = closesUntil(world.rows, memberIds, book, at);
-  const closedOf = new Map<string, bigint>();
-  const standings = new Map<string, BookStanding>();
-  const add = (memberId: string, unrealized: bigint, turnover: bigint) => {
-    const before = standings.get(memberId) ?? { unrealized: 0n, turnover: 0n };
-    standings.set(memberId, {
-      unrealized: before.unrealized + unrealized,
-      turnover: before.turnover + turnover,
-    });
+  return positionsUntil(world, memberIds, book, at)(at);
+}
+
+/** Returns a function with the results of `positionsAt` at any instant up to `until`; the rows are read once. */
+export function positionsUntil(
+  world: World,
+  memberIds: readonly string[],
+  book: string,
+  until: number,
+): (at: number) => ReadonlyMap<string, BookStanding> {
+  const opened = openedUntil(world.rows, memberIds, book, until);
+  const closes = closesUntil(world.rows, memberIds, book, until);
+  return (at) => {
+    const closedOf = new Map<string, bigint>();
+    const standings = new Map<string, BookStanding>();
+    const add = (memberId: string, unrealized: bigint, turnover: bigint) => {
+      const before = standings.get(memberId) ?? { unrealized: 0n, turnover: 0n };
+      standings.set(memberId, {
+        unrealized: before.unrealized + unrealized,
+        turnover: before.turnover + turnover,
+      });
+    };
+    for (const { positionId, memberId, quantity, price, createdAt } of closes) {
+      if (createdAt > at) continue;
+      closedOf.set(positionId, (closedOf.get(positionId) ?? 0n) + quantity);
+      add(memberId, 0n, multiply(quantity, price, 'floor'));
+    }
+    for (const position of opened) {
+      const { id, memberId, symbol, direction, openedQuantity, openPrice, openedAt } = position;
+      if (openPrice === null || openedAt === null || openedAt > at) continue;
+      const quantity = openedQuantity - (closedOf.get(id) ?? 0n);
+      const mark = quantity > 0n ? world.market.markPrice(symbol, at) : openPrice;
+      const unrealized = unrealizedPnl({ direction, quantity, entry: openPrice }, mark);
+      add(memberId, unrealized, multiply(openedQuantity, openPrice, 'floor'));
+    }
+    return standings;
   };
-  for (const { positionId, memberId, quantity, price } of closes) {
-    closedOf.set(positionId, (closedOf.get(positionId) ?? 0n) + quantity);
-    add(memberId, 0n, multiply(quantity, price, 'floor'));
-  }
-  for (const { id, memberId, symbol, direction, openedQuantity, openPrice } of opened) {
-    if (openPrice === null) continue;
-    const quantity = openedQuantity - (closedOf.get(id) ?? 0n);
-    const mark = quantity > 0n ? world.market.markPrice(symbol, at) : openPrice;
-    const unrealized = unrealizedPnl({ direction, quantity, entry: openPrice }, mark);
-    add(memberId, unrealized, multiply(openedQuantity, openPrice, 'floor'));
-  }
-  return standings;
 }

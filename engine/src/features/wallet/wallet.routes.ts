@@ -1,6 +1,7 @@
 import {
   getAssets,
   listAccountChanges,
+  listAssetHistory,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { serveQuery } from '../../calls/served.ts';
@@ -10,8 +11,11 @@ import {
   listBalancesHandler,
 } from './walletQueries.ts';
 
+import { listAssetHistoryHandler } from './assetHistory.ts';
+
 export const walletRoutes = [
   serveQuery(listBalances, listBalancesHandler),
   serveQuery(getAssets, getAssetsHandler),
+  serveQuery(listAssetHistory, listAssetHistoryHandler),
   serveQuery(listAccountChanges, listAccountChangesHandler),
 ];

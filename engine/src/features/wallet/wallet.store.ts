@@ -1,5 +1,6 @@
 import { countRows } from '../../world/rowCounts.ts';
 import type { RowReader } from '@hongbao/prisma/rowReader';
+import { join, sql } from '@hongbao/prisma/sql';
 import type { World } from '../../world/world.ts';
 
 export interface ChangesFilter {
@@ -59,4 +60,16 @@ export function symbolsOf(
       ({ id, symbol }) => [id, symbol],
     ),
   );
+}
+
+/** The movements that changed the totals of some accounts after an instant: postings and captures, out of and into them. */
+export function movementsSince(rows: RowReader, accountIds: readonly string[], since: number) {
+  if (accountIds.length === 0) return [];
+  const listed = join([...accountIds]);
+  return rows.query<{ accountId: string; amount: bigint; createdAt: bigint }>(sql`
+    SELECT "debitId" AS "accountId", -"amount" AS "amount", "createdAt" FROM "LedgerTransfer"
+    WHERE "debitId" IN (${listed}) AND "flag" IN ('posting', 'capture') AND "createdAt" > ${BigInt(since)}
+    UNION ALL
+    SELECT "creditId", "amount", "createdAt" FROM "LedgerTransfer"
+    WHERE "creditId" IN (${listed}) AND "flag" IN ('posting', 'capture') AND "createdAt" > ${BigInt(since)}`);
 }

@@ -1,9 +1,11 @@
-import { openPosition } from '@hongbao/contracts/positions/positions.calls';
+import { closePosition, openPosition } from '@hongbao/contracts/positions/positions.calls';
 import { units } from '@hongbao/contracts/money';
+import { toWireTime } from '@hongbao/contracts/time';
 import { buyOption } from '@hongbao/contracts/options/options.calls';
 import {
   getAssets,
   listAccountChanges,
+  listAssetHistory,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { useWorld } from '@hongbao/server/testing/useWorld';
@@ -82,6 +84,33 @@ describe('the wallet', () => {
     expect(await total({ query: { to: '2026-01-06 13:00:00' } })).toHaveLength(2);
     expect(await total({ query: { pageSize: 3, pageNo: 2 } })).toHaveLength(1);
     expect(await total({ query: { account: 'demo' } })).toEqual(['opening USDT']);
+  });
+
+  it('lists the total assets of the ends of days, as getAssets returned them then, with margins and results', async () => {
+    const member = await world.given.member({ usdt: '9000', balances: { ETH: '0.5' } });
+    const totals: string[] = [];
+    const endDay = async (until: string) => {
+      await world.control.advance(until);
+      totals.push((await member.must(getAssets)).totalAssets);
+      // What the member does at midnight itself belongs to the day before.
+      await world.control.advance('1h');
+    };
+    await member.must(openPosition, { body: { ...order, quantity: '0.1' } });
+    await endDay('12h');
+    const { id } = await member.must(openPosition, { body: { ...order, direction: 'short' } });
+    await endDay('23h');
+    await member.must(closePosition, { params: { id }, body: { quantity: '0.004' } });
+    await member.must(buyOption, { body: { setId: 'ETH-60', direction: 'up', stake: '10' } });
+    await endDay('23h');
+    totals.push((await member.must(getAssets)).totalAssets);
+    const history = await member.must(listAssetHistory);
+    expect(history.map(({ totalAssets }) => totalAssets)).toEqual(totals);
+    expect(history.map(({ at }) => toWireTime(at))).toEqual([
+      '2026-01-07 00:00:00',
+      '2026-01-08 00:00:00',
+      '2026-01-09 00:00:00',
+      '2026-01-09 01:00:00',
+    ]);
   });
 
   it.each([listBalances, listAccountChanges])(

@@ -8,6 +8,7 @@ import { getTestMoney, takeTestMoney } from '@hongbao/contracts/testAids/testAid
 import { uploadFile } from '@hongbao/contracts/upload/upload.calls';
 import {
   getAssets,
+  listAssetHistory,
   listAccountChanges,
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
@@ -36,6 +37,7 @@ export async function deposit(guide: Guide, mei: Traveller): Promise<void> {
 export async function lookAtMoney(mei: Traveller): Promise<void> {
   await mei.show(listBalances, { query: { account: 'main' } });
   await mei.show(getAssets);
+  await mei.show(listAssetHistory);
   await mei.show(listAccountChanges, { query: { currency: 'USDT', pageNo: 1, pageSize: 10 } });
   await mei.show(getTestMoney);
   await mei.show(takeTestMoney);
