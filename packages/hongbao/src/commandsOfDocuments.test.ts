@@ -49,6 +49,14 @@ const NOT_RUN: readonly (readonly [command: RegExp, why: string])[] = [
   [/^npx hongbao logs -f$/, 'follows requests and does not end'],
   [/^curl -N\b/, 'follows a stream and does not end'],
   [/^jq\b/, 'needs a file of Binance'],
+  [
+    /^(pip install|npx hongbao-service-worker)\b/,
+    'needs packed packages; npm run examples installs them',
+  ],
+  [
+    /^(NODE_EXTRA_CA_CERTS=\S+ npx hongbao|curl --cacert)\b/,
+    'needs a server with HTTPS; https.test.ts starts one',
+  ],
 ];
 
 const WORDS = /^(curl|docker|echo|jq|node|npm|npx|pg_dump|pg_restore|pnpm|sh|source)\b|^\w+=/;

@@ -9,6 +9,8 @@ const document = readFileSync(new URL('../../../docs/settings.md', import.meta.u
 const notForwarded: Readonly<Record<string, string>> = {
   HOST: 'the image listens on every address of its container; BIND is the address on the host',
   DATA_DIR: 'the image has its volume there',
+  HTTPS:
+    'a container does not know the addresses of its host, which the certificate needs; a load balancer has TLS',
   DIALECTS_DIR: 'a folder: it needs a mount, which one file for all cannot name',
   SCENARIOS_DIR: 'a folder: it needs a mount, which one file for all cannot name',
   STORIES_DIR: 'a folder: it needs a mount, which one file for all cannot name',
