@@ -49,13 +49,11 @@ export async function tryWebpack(place) {
       ]);
       const files = (port) => [vite, 'preview', '--outDir', 'public', ...at(port)];
       await open(`Page with ${name}: the built files`, 'webpack', files, seeLiquidation);
-      const serve = (port) => [program, 'serve', ...config, 'development', ...at(port)];
-      await open(`Page with ${name}: serve`, 'webpack', serve, seeLiquidation);
     }
   });
 }
 
-/** Builds `examples/storybook` and opens stories of the build and of the development server. */
+/** Builds `examples/storybook` and opens stories of the build. */
 export async function tryStorybook(place) {
   const vite = programOf(place, 'browser', 'vite');
   const storybook = programOf(place, 'storybook', 'storybook');
@@ -71,18 +69,6 @@ export async function tryStorybook(place) {
         ...situations.filter((_, index) => index % EVERY === 0),
       ]);
     });
-    const dev = (port) => [
-      storybook,
-      'dev',
-      '--ci',
-      '--no-open',
-      '--exact-port',
-      '--port',
-      String(port),
-    ];
-    await open('Storybook: dev', 'storybook', dev, (page, origin) =>
-      seeStories(page, origin, ['account--liquidation']),
-    );
   });
 }
 
