@@ -299,10 +299,10 @@ export async function ensureServerBuilt() {
   writeStamp('server', stamp);
 }
 
-/** Prepares everything for the browser journeys and packages. `what` is passed to `ensureInstalled`. */
-export async function ensureReady(what = 'product') {
-  await ensureInstalled(what);
-  if (what === 'everything') await ensureGenerated();
+/** Prepares everything for tests, tools and packages. */
+export async function ensureReady() {
+  await ensureInstalled('everything');
+  await ensureGenerated();
   await ensureServerBuilt();
   await ensureClientBuilt();
 }

@@ -19,7 +19,7 @@ const packed = resolve(process.argv[2] ?? join(root, 'dist/packed'));
 const work = join(root, 'dist/packages');
 const emitted = join(work, 'emitted');
 
-await ensureReady('everything');
+await ensureReady();
 // These modules import packages, which have to be installed.
 const { bundle } = await import('./packages/bundle.mjs');
 const { checkClientSize } = await import('./packages/clientSize.mjs');

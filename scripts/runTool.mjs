@@ -5,7 +5,7 @@ import { ensureGenerated, ensureInstalled, ensureReady, run, tool } from './lib.
 const isBuilt = process.argv[2] === '--built';
 const [name, ...args] = process.argv.slice(isBuilt ? 3 : 2);
 
-if (isBuilt) await ensureReady('everything');
+if (isBuilt) await ensureReady();
 else {
   await ensureInstalled('everything');
   await ensureGenerated();

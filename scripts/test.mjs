@@ -13,7 +13,7 @@ const counted = { passed: 0, failed: 0, skipped: 0 };
 /** The failures, repeated at the end of the long output. */
 const failures = [];
 
-await ensureReady('everything');
+await ensureReady();
 // The journeys and the tests of worlds in a browser use it.
 const chromium = await findChromium();
 const env = {

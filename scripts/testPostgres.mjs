@@ -2,7 +2,7 @@
 // test` runs only the tests of worlds in PostgreSQL.
 import { ensureReady, fail, run, tool } from './lib.mjs';
 
-await ensureReady('everything');
+await ensureReady();
 const asked = ['run', '--project', 'server-postgres', ...process.argv.slice(2)];
 const env = { ...process.env, HONGBAO_POSTGRES_TESTS: 'all' };
 const code = await run(tool('vitest'), asked, { env });

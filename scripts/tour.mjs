@@ -13,7 +13,7 @@ const FONTS = { 'fonts-noto-cjk': 'Noto Sans CJK SC', 'fonts-thai-tlwg': 'Loma' 
 const START_SECONDS_MAX = 120;
 const PORT = 3191;
 
-await ensureReady('everything');
+await ensureReady();
 await ensureFonts();
 const chromium = await findChromium();
 const dataDir = mkdtempSync(join(tmpdir(), 'hongbao-tour-'));

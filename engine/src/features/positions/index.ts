@@ -11,4 +11,4 @@ export { openPnl } from './positions.present.ts';
 export { countOpen } from './openBook.ts';
 export { contractTerms } from './contractTerms.ts';
 export { planBookClose } from './closeBook.ts';
-export { positionsAt, positionsUntil } from './bookAt.ts';
+export { positionsAt, unrealizedSince } from './bookAt.ts';

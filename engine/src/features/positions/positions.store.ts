@@ -70,6 +70,39 @@ export function closesUntil(
   return rows.many('PositionClose', { where, orderBy: [['id', 'asc']] });
 }
 
+type HeldUntil = Pick<
+  Position,
+  'id' | 'symbol' | 'direction' | 'openedQuantity' | 'openPrice' | 'openedAt' | 'closedAt'
+>;
+type HeldClose = Pick<PositionClose, 'positionId' | 'quantity' | 'createdAt'>;
+
+/**
+ * A member's positions in a book that were open after an instant, with all their full and partial closes. Indexes find both:
+ * older positions are not read.
+ */
+export function heldSince(rows: RowReader, memberId: string, book: string, since: number) {
+  const ids = sql`
+    SELECT "id" FROM "Position"
+    WHERE "memberId" = ${memberId} AND "book" = ${book} AND "status" IN ('running', 'inSettlement')
+    UNION SELECT "positionId" FROM "PositionClose"
+    WHERE "memberId" = ${memberId} AND "book" = ${book} AND "createdAt" > ${BigInt(since)}`;
+  const positions = rows.query<HeldUntil>(sql`
+    SELECT "id", "symbol", "direction", "openedQuantity", "openPrice", "openedAt", "closedAt"
+    FROM "Position" WHERE "id" IN (${ids})`);
+  const closes = rows.query<HeldClose>(sql`
+    SELECT "positionId", "quantity", "createdAt" FROM "PositionClose" WHERE "positionId" IN (${ids})`);
+  const closesOfId = new Map<string, HeldClose[]>();
+  for (const close of closes) {
+    const known = closesOfId.get(close.positionId);
+    if (known) known.push(close);
+    else closesOfId.set(close.positionId, [close]);
+  }
+  return positions.map((position) => ({
+    ...position,
+    closes: closesOfId.get(position.id) ?? [],
+  }));
+}
+
 /** A close with its position's symbol and opening fee. */
 type CloseRow = RowOf<'PositionClose'> &
   Pick<Position, 'symbol' | 'openFee' | 'openedQuantity'> & { readonly margin: bigint };

@@ -6,8 +6,9 @@ import type { UseCase } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
 import { isOwnMoney } from '../books/index.ts';
 import { debtsUntil } from '../loans/index.ts';
-import { positionsUntil } from '../positions/index.ts';
+import { unrealizedSince } from '../positions/index.ts';
 import { movementsSince } from './wallet.store.ts';
+import { wealthOf } from './wealth.ts';
 
 const DAYS = 30;
 
@@ -28,34 +29,33 @@ export const listAssetHistoryHandler: UseCase<typeof listAssetHistory> = async (
     since,
   );
   const resultsOfBooks = [...new Set(accounts.map(({ book }) => book))].map((book) =>
-    positionsUntil(world, [member.id], book, now),
+    unrealizedSince(world, member.id, book, since),
   );
   const debtAt = debtsUntil(world, member.id, now);
-  const totalAt = (at: number) => {
-    const moved = new Map<string, bigint>();
-    for (const { accountId, amount, createdAt } of movements)
-      if (createdAt > at) moved.set(accountId, (moved.get(accountId) ?? 0n) + amount);
+  const totals = new Map(accounts.map(({ id, balance }) => [id, balance.total]));
+  let undone = 0;
+  const points = endsOfDays(since, now).map((at) => {
+    for (; (movements[undone]?.createdAt ?? 0) > at; undone += 1) {
+      const { accountId = '', amount = 0n } = movements[undone] ?? {};
+      totals.set(accountId, (totals.get(accountId) ?? 0n) - amount);
+    }
     const balances = accounts.reduce(
-      (sum, { id, currency, balance }) =>
-        sum + multiply(balance.total - (moved.get(id) ?? 0n), rateAt(world, currency, at), 'floor'),
+      (sum, { id, currency }) =>
+        sum + multiply(totals.get(id) ?? 0n, rateAt(world, currency, at), 'floor'),
       0n,
     );
-    const results = resultsOfBooks.reduce(
-      (sum, resultsAt) => sum + (resultsAt(at).get(member.id)?.unrealized ?? 0n),
-      0n,
-    );
-    return balances + results - debtAt(at);
-  };
-  return accept(
-    endsOfDays(since, now).map((at) => ({ at, totalAssets: formatUnits(totalAt(at)) })),
-  );
+    const results = resultsOfBooks.reduce((sum, resultsAt) => sum + resultsAt(at), 0n);
+    return { at, totalAssets: formatUnits(balances + results - debtAt(at)) };
+  });
+  const current = (await wealthOf(world, [member.id], now)).get(member.id) ?? 0n;
+  return accept([...points.toReversed(), { at: now, totalAssets: formatUnits(current) }]);
 };
 
-/** The ends of the days after an instant (UTC+8), and now. */
+/** The ends of the days between two instants (UTC+8), latest first. */
 function endsOfDays(since: number, now: number): number[] {
   const ends: number[] = [];
-  for (let at = startOfWireDay(now); at > since && at < now; at -= DAY_MS) ends.push(at);
-  return [...ends.toReversed(), now];
+  for (let at = startOfWireDay(now); at > since; at -= DAY_MS) if (at < now) ends.push(at);
+  return ends;
 }
 
 /** The value of a coin in USDT; zero before its listing. */

@@ -5,13 +5,12 @@ import {
   listBalances,
 } from '@hongbao/contracts/wallet/wallet.calls';
 import { serveQuery } from '../../calls/served.ts';
+import { listAssetHistoryHandler } from './assetHistory.ts';
 import {
   listAccountChangesHandler,
   getAssetsHandler,
   listBalancesHandler,
 } from './walletQueries.ts';
-
-import { listAssetHistoryHandler } from './assetHistory.ts';
 
 export const walletRoutes = [
   serveQuery(listBalances, listBalancesHandler),

@@ -62,7 +62,10 @@ export function symbolsOf(
   );
 }
 
-/** The movements that changed the totals of some accounts after an instant: postings and captures, out of and into them. */
+/**
+ * The movements that changed the totals of some accounts after an instant, latest first: postings and captures, out of and
+ * into them.
+ */
 export function movementsSince(rows: RowReader, accountIds: readonly string[], since: number) {
   if (accountIds.length === 0) return [];
   const listed = join([...accountIds]);
@@ -71,5 +74,6 @@ export function movementsSince(rows: RowReader, accountIds: readonly string[], s
     WHERE "debitId" IN (${listed}) AND "flag" IN ('posting', 'capture') AND "createdAt" > ${BigInt(since)}
     UNION ALL
     SELECT "creditId", "amount", "createdAt" FROM "LedgerTransfer"
-    WHERE "creditId" IN (${listed}) AND "flag" IN ('posting', 'capture') AND "createdAt" > ${BigInt(since)}`);
+    WHERE "creditId" IN (${listed}) AND "flag" IN ('posting', 'capture') AND "createdAt" > ${BigInt(since)}
+    ORDER BY "createdAt" DESC`);
 }
