@@ -7,8 +7,12 @@ export interface ExpectedRefusal {
   readonly reason: string;
 }
 
-/** Selector of elements that report an error, in the page or in a frame of it. */
-const FAULTS_ON_SCREEN = '[role="alert"], [aria-invalid="true"], .toast[data-tone="bad"]';
+/**
+ * Selector of elements that report an error, in the page or in a frame of it. A danger to a position is reported as an
+ * alert as well, but it is no error.
+ */
+const FAULTS_ON_SCREEN =
+  '[role="alert"]:not(.bulletin-slot), [aria-invalid="true"], .toast[data-tone="bad"]';
 /** English texts that the app shows for a page, or a part of a page, that could not be loaded. */
 const FAULT_TEXTS = ['Could not be loaded', 'This page could not be opened'];
 
