@@ -41,6 +41,22 @@ async function run(line: readonly string[], answer: object = { result: null }) {
   return { code, url, method: init.method, body: init.body, headers: new Headers(init.headers) };
 }
 
+describe('docs', () => {
+  it.each([
+    ['lists the documents', [], /^worlds {18}Worlds, time, situations, links$/m],
+    ['prints a document', ['settings'], /^# Settings$/m],
+    ['lists the sections with all words', ['private', 'KEY'], /^settings {16}\S/m],
+  ])('%s', async (_what, words, expected) => {
+    expect(await runCli(['node', 'hongbao', 'docs', ...words])).toBe(0);
+    expect(printed.join('\n')).toMatch(expected);
+  });
+
+  it('names the documents for words that none contains', async () => {
+    expect(await runCli(['node', 'hongbao', 'docs', 'xyzzy'])).toBe(2);
+    expect(printed.join('\n')).toMatch(/“xyzzy”\. Documents: agents, .*worlds$/);
+  });
+});
+
 describe('conform', () => {
   it('reports the differences of a backend, exits with 1 and writes its answers to a world', async () => {
     const requests: { url: string; init: RequestInit | undefined }[] = [];

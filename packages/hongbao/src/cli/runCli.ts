@@ -5,6 +5,7 @@ import { addCalls } from './addCalls.ts';
 import { addCompletion } from './addCompletion.ts';
 import { addConform } from './addConform.ts';
 import { addDialect } from './addDialect.ts';
+import { addDocs } from './addDocs.ts';
 import { addDoctor } from './addDoctor.ts';
 import { addExec } from './addExec.ts';
 import { addGo } from './addGo.ts';
@@ -55,6 +56,7 @@ export function createProgram(): Command {
   addExec(program);
   addMcp(program);
   addDoctor(program);
+  addDocs(program);
   addConform(program);
   addDialect(program);
   addCompletion(program);
