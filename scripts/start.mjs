@@ -18,4 +18,7 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.hongbao/compiled'),
   ...process.env,
 };
-process.exit(await runServer(['--enable-source-maps', SERVER], { env }));
+// Since Node 24 V8 gives new objects up to 64 MB: 80 MB more for a server, for a rate of orders that does not differ measurably.
+process.exit(
+  await runServer(['--enable-source-maps', '--max-semi-space-size=16', SERVER], { env }),
+);

@@ -1,7 +1,11 @@
 // `npm run tour`: takes the pictures of docs/tour.md, of docs/desk.md, of docs/story-pictures.md and of the scenario
 // gallery of the Desk from the running product, and writes docs/tour.md and docs/story-pictures.md. `npm run tour -- home flash` takes only the pictures with these names.
+//
+// `npm run tour -- --screens` takes a picture of every screen at 390 and 320 pixels in English, Thai and Spanish, light and
+// dark, and compares each with that of the run before, in dist/screens: every pixel that changed fails, with a report in
+// dist/screens-report. `--accept` after it replaces the pictures of the run before.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +23,11 @@ const chromium = await findChromium();
 const dataDir = mkdtempSync(join(tmpdir(), 'hongbao-tour-'));
 const port = await freePort();
 const server = startServer();
-const code = await takePictures();
+const isOfScreens = process.argv.includes('--screens');
+const code = await (isOfScreens ? compareScreens() : takePictures());
 server.kill();
 rmSync(dataDir, { recursive: true, force: true });
+if (isOfScreens) process.exit(code);
 if (code !== 0) fail('Some pictures could not be taken (see above).');
 await step('Writing docs/tour.md', tool('vitest'), [
   'run',
@@ -85,6 +91,21 @@ async function takePictures() {
   return run(tool('tsx'), ['e2e/tour/takePictures.ts', address, ...process.argv.slice(2)], {
     env: { ...process.env, CHROMIUM_PATH: chromium },
   });
+}
+
+/** Compares the screens with the pictures of the run before; without them, it only takes them. */
+async function compareScreens() {
+  const address = `http://127.0.0.1:${port}`;
+  if (!(await answers(`${address}/api/public/getServerTime`))) return 1;
+  const isFirst = !existsSync(join(root, 'dist/screens'));
+  if (isFirst)
+    console.log('There are no pictures of a run before: taking the first, in dist/screens …');
+  const accept = isFirst || process.argv.includes('--accept') ? ['--update-snapshots=all'] : [];
+  return run(
+    tool('playwright', 'e2e'),
+    ['test', '--config', 'e2e/screens/playwright.config.ts', ...accept],
+    { env: { ...process.env, CHROMIUM_PATH: chromium, HONGBAO_SCREENS: address } },
+  );
 }
 
 async function answers(url) {

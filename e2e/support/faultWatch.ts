@@ -9,7 +9,7 @@ export interface ExpectedRefusal {
 
 /**
  * Selector of elements that report an error, in the page or in a frame of it. A danger to a position is reported as an
- * alert as well, but it is no error.
+ * alert as well, but is not an error.
  */
 const FAULTS_ON_SCREEN =
   '[role="alert"]:not(.bulletin-slot), [aria-invalid="true"], .toast[data-tone="bad"]';

@@ -74,7 +74,9 @@ async function requireFree(host: string, port: number): Promise<void> {
  */
 function runServer(file: string, env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    // Since Node 24 V8 gives new objects up to 64 MB: 80 MB more for a server, for a rate of orders that does not differ measurably.
+    const options = ['--enable-source-maps', '--max-semi-space-size=16'];
+    const child = spawn(process.execPath, [...options, file], {
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });

@@ -38,7 +38,9 @@ export async function startHongbao(
     MALLOC_TRIM_THRESHOLD_: '131072',
     ...more,
   };
-  const args = [...profiling(), '--enable-source-maps', join(root, 'server', 'dist', 'main.js')];
+  // The same options as in `npm start`.
+  const options = ['--enable-source-maps', '--max-semi-space-size=16'];
+  const args = [...profiling(), ...options, join(root, 'server', 'dist', 'main.js')];
   const running = await start({ args, port, env, probe: '/api/public/getServerTime' });
   const keys = more['DATABASE_URL'] ? join(dataDir, 'cluster', 'keys') : join(dataDir, 'keys');
   const keyFile = join(keys, 'envelope.pem');
