@@ -1,7 +1,7 @@
 import { getTestCode } from '../../contracts/src/testAids/testAids.calls.ts';
 import type { Page } from '@playwright/test';
 import { FaultWatch } from '../support/faultWatch.ts';
-import { arrivesAt, front, openAddress } from '../support/front.ts';
+import { arrivesAt, closeSheet, front, openAddress } from '../support/front.ts';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,6 +81,10 @@ test('a new member signs up, takes test money and makes a first trade on the pho
   expect(Date.now() - begunAt, 'milliseconds from the Home page to the position').toBeLessThan(
     MAX_MS,
   );
+  await expect(at(page, 'moment')).toContainText('Your first trade');
+  await at(page, 'moment-open').click();
+  await expect(page.locator('ion-modal.show-modal')).toContainText('Take profit / stop loss');
+  await closeSheet(page);
 
   // The line on the Home page leads to the last step, and ends with it.
   await at(page, 'tab-home').click();

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 import { proofPicture } from '../support/proof.ts';
 import { storageKeys } from '../../client/src/lib/storage.ts';
-import { front, openAddress } from '../support/front.ts';
+import { closeSheet, front, openAddress } from '../support/front.ts';
 import { writeStored } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -114,9 +114,10 @@ async function takeProfit(page: Page, operator: Operator): Promise<void> {
 
 async function readAccountChanges(page: Page): Promise<void> {
   await openAddress(page, '/zhangbianRecord');
-  const types = front(page).getByTestId('change-row');
-  await expect(types.first()).toBeVisible();
-  const seen = await types.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-type')));
+  const rows = front(page).getByTestId('change-row');
+  await expect(rows.first()).toBeVisible();
+  const types = front(page).locator('[data-testid=change-row], [data-testid=change-part-type]');
+  const seen = await types.evaluateAll((all) => all.map((one) => one.getAttribute('data-type')));
   for (const type of [
     'recharge',
     'positionMargin',
@@ -127,6 +128,30 @@ async function readAccountChanges(page: Page): Promise<void> {
   ])
     expect(seen).toContain(type);
   expect(seen.filter((type) => type === 'upgradeBonus')).toHaveLength(2);
+  await expectParts(rows.and(page.locator('[data-name=opened]')), 2);
+  const closed = rows.and(page.locator('[data-name=closed]'));
+  await expectParts(closed, 3);
+  await closed.getByTestId('change-target').click();
+  await expect(front(page).getByTestId('position-receipt')).toBeVisible();
+  await closeSheet(page);
+}
+
+/** Expects one row, and that the parts that unfold below it add up to its amount, to the last digit. */
+async function expectParts(row: Locator, parts: number): Promise<void> {
+  await expect(row).toHaveCount(1);
+  await expect(row.getByTestId('change-parts')).toBeHidden();
+  await row.locator('summary').click();
+  const amounts = await row.getByTestId('change-part').allInnerTexts();
+  expect(amounts).toHaveLength(parts);
+  const sum = amounts.reduce((total, text) => total + unitsOf(text), 0n);
+  expect(unitsOf(await row.getByTestId('change-sum').innerText())).toBe(sum);
+}
+
+/** A shown amount of USDT in units of its eighth decimal. */
+function unitsOf(text: string): bigint {
+  const [whole = '', decimals = ''] = text.replace(/[^\d.]/g, '').split('.');
+  const value = BigInt(whole + decimals.padEnd(8, '0'));
+  return /[-\u2212]/.test(text) ? -value : value;
 }
 
 async function findRedEnvelope(page: Page, operator: Operator): Promise<void> {

@@ -191,7 +191,7 @@ async function closePosition(page: Page): Promise<void> {
   await at(page, 'close-submit').click();
 }
 
-test('closing a position with a profit is celebrated, a tap skips it, and taps beside it reach the page', async ({
+test('closing a position with a profit is celebrated for 2.5 seconds, a tap opens the receipt, and taps beside it reach the page', async ({
   page,
   request,
 }) => {
@@ -205,11 +205,71 @@ test('closing a position with a profit is celebrated, a tap skips it, and taps b
   await at(page, 'positions-tab-history').click();
   await expect(at(page, 'history-row').first(), 'a tap beside it').toBeVisible();
   await expect(moment).toBeVisible();
-  await moment.click();
-  await expect(moment).toHaveCount(0);
+  await expect(moment).toContainText('Receipt');
   const result = await at(page, 'history-pnl').first().innerText();
   expect(result).toContain('+');
+  await at(page, 'moment-open').click();
+  await expect(moment).toHaveCount(0);
+  await expect(at(page, 'position-receipt-pnl')).toHaveText(result);
+  await closeSheet(page);
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a celebration is readable for 2.5 seconds, and has a sound only if the member wants it', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Counts the notes that the page starts.
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function counted(...args) {
+      document.documentElement.dataset['notes'] = String(
+        Number(document.documentElement.dataset['notes'] ?? 0) + 1,
+      );
+      start.apply(this, args);
+    };
+    // Measures how long a card is there without having begun to leave.
+    const seen = { since: 0 };
+    new MutationObserver(() => {
+      const card = document.querySelector('.moment-card');
+      if (card && seen.since === 0) {
+        seen.since = performance.now();
+        card.addEventListener('animationstart', (event) => {
+          if (event instanceof AnimationEvent && event.animationName === 'moment-leave')
+            document.documentElement.dataset['readMs'] = String(performance.now() - seen.since);
+        });
+      }
+      if (!card) seen.since = 0;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const operator = await newWorld(request, 'moment-sound');
+  const token = await inProfit(page, operator);
+  await closePosition(page);
+  const moment = at(page, 'moment');
+  const root = page.locator('html');
+  await expect(moment).toBeVisible();
+  await expect(moment).toHaveCount(0);
+  expect(Number(await root.getAttribute('data-read-ms'))).toBeGreaterThan(2_300);
+  await expect(root).not.toHaveAttribute('data-notes');
+
+  await openAddress(page, '/my');
+  await at(page, 'sounds').click();
+  await expect(root, 'the sound is heard when it is turned on').toHaveAttribute('data-notes', '3');
+  await openAddress(page, '/heyue');
+  const wire = wireOf(request, operator.world, token);
+  await wire.post('/trade/appTradePositions/create', {
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    quantity: '0.01',
+    leverage: 10,
+  });
+  await operator.gap('BTC/USDT', 3);
+  await operator.advance('5s');
+  await at(page, 'positions-tab-positions').click();
+  await closePosition(page);
+  await expect(moment).toBeVisible();
+  await expect(root).toHaveAttribute('data-notes', '6');
 });
 
 test('with reduced motion a celebration is a still picture, Escape skips it, and it can be turned off', async ({

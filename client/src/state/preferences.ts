@@ -18,6 +18,8 @@ export interface Preferences {
   confirmsOrders: boolean;
   /** Whether wins, new levels, prizes and allotments are celebrated. */
   celebrates: boolean;
+  /** Whether a celebration has a sound. */
+  playsSounds: boolean;
   showsTradeChart: boolean;
   /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
   firstTradeHint: number;
@@ -32,6 +34,7 @@ export const initialPreferences: Preferences = {
   textSize: 'usual',
   confirmsOrders: true,
   celebrates: true,
+  playsSounds: false,
   showsTradeChart: true,
   firstTradeHint: 0,
 };
@@ -55,8 +58,9 @@ export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const { theme, palette, textSize } = initialPreferences;
-  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates' | 'showsTradeChart') =>
-    typeof given[name] === 'boolean' ? given[name] : initialPreferences[name];
+  const flag = (
+    name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates' | 'playsSounds' | 'showsTradeChart',
+  ) => (typeof given[name] === 'boolean' ? given[name] : initialPreferences[name]);
   return {
     theme: themes.find((one) => one === given['theme']) ?? theme,
     palette: palettes.find((one) => one === given['palette']) ?? palette,
@@ -64,6 +68,7 @@ export function readPreferences(stored: unknown): Preferences {
     textSize: isTextSize(given['textSize']) ? given['textSize'] : textSize,
     confirmsOrders: flag('confirmsOrders'),
     celebrates: flag('celebrates'),
+    playsSounds: flag('playsSounds'),
     showsTradeChart: flag('showsTradeChart'),
     firstTradeHint: readHint(given['firstTradeHint']),
   };

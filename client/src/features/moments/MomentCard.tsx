@@ -2,9 +2,12 @@ import { units } from '@hongbao/contracts/money';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { playChime } from '../../lib/chime.ts';
 import { vibrate } from '../../lib/haptics.ts';
 import { amountDigits, formatMoney } from '../../lib/numbers.ts';
 import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,15 +19,15 @@ import { useCountUp } from '../../ui/useCountUp.ts';
 import type { Moment } from './moments.ts';
 
 /**
- * The celebration of a moment: a card over the page, which takes no focus and lets all taps beside it through. With
- * reduced motion it is a still picture. Screen readers announce one sentence.
+ * The celebration of a moment: a card over the page, which takes no focus and lets all taps beside it through. A tap on it
+ * opens the link of the moment. With reduced motion it is a still picture. Screen readers announce one sentence.
  */
-export function MomentCard({ moment, onSkip }: { moment: Moment | null; onSkip: () => void }) {
+export function MomentCard({ moment, onEnd }: { moment: Moment | null; onEnd: () => void }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   return (
     <div className="moment" data-over="" data-kind={moment?.kind} data-testid="moment-area">
-      {moment ? <Card moment={moment} onSkip={onSkip} /> : null}
+      {moment ? <Card moment={moment} onEnd={onEnd} /> : null}
       <p className="hears-only" role="status">
         {moment ? sentenceOf(moment, t, isHidden) : ''}
       </p>
@@ -32,22 +35,52 @@ export function MomentCard({ moment, onSkip }: { moment: Moment | null; onSkip: 
   );
 }
 
-function Card({ moment, onSkip }: { moment: Moment; onSkip: () => void }) {
+function Card({ moment, onEnd }: { moment: Moment; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
   const isMoving = !prefersReducedMotion();
-  useEffect(() => vibrate('success'), [moment]);
+  const hasSound = useAppSelector((state) => state.preferences.playsSounds);
+  useEffect(() => {
+    vibrate('success');
+    if (hasSound) playChime();
+  }, [moment, hasSound]);
+  const { link } = moment;
+  const action = link === undefined ? t('common.close') : t(targets[moment.kind]);
+  const handlePress = () => {
+    onEnd();
+    if (link !== undefined) navigate(link);
+  };
   return (
-    <div
-      className="moment-card"
-      data-moving={isMoving}
-      data-testid="moment"
-      aria-hidden="true"
-      onClick={onSkip}
-    >
-      <Picture moment={moment} isMoving={isMoving} />
+    <div className="moment-card" data-moving={isMoving} data-testid="moment">
+      <div className="moment-face" aria-hidden="true">
+        <Picture moment={moment} isMoving={isMoving} />
+        {link === undefined ? null : (
+          <span className="moment-next">
+            {action}
+            <Icon name="forward" size={16} />
+          </span>
+        )}
+      </div>
       {isMoving ? <GoldDust /> : null}
+      <button
+        type="button"
+        className="moment-press"
+        aria-label={action}
+        onClick={handlePress}
+        data-testid="moment-open"
+      />
     </div>
   );
 }
+
+/** The name of what the link of a moment opens. */
+const targets = {
+  win: 'receipts.title',
+  prize: 'receipts.title',
+  allotment: 'receipts.title',
+  level: 'routes.vip',
+  firstTrade: 'trade.stops',
+} as const satisfies Record<Moment['kind'], string>;
 
 /** The count begins when the card has appeared, and ends a second before it disappears. */
 const COUNT = { startMs: 250, countMs: 1_000 };
@@ -63,6 +96,19 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
         <Text weight="strong">{t('moments.win')}</Text>
         <Counted amount={moment.amount} isMoving={isMoving} isResult />
         {moment.symbol === undefined ? null : <Muted>{moment.symbol}</Muted>}
+      </>
+    );
+  if (moment.kind === 'firstTrade')
+    return (
+      <>
+        <CoinMark coin={moment.symbol.split('/')[0] ?? ''} size={64} />
+        <Text weight="strong">{t('moments.firstTrade')}</Text>
+        <Text size="hero" weight="heavy" tone="gold">
+          {moment.symbol}
+        </Text>
+        <Text tone={moment.direction === 'long' ? 'up' : 'down'} weight="medium">
+          {t(`trade.${moment.direction}`)} {moment.leverage}x
+        </Text>
       </>
     );
   if (moment.kind === 'level')
@@ -135,6 +181,7 @@ function sentenceOf(moment: Moment, t: TFunction, isHidden: boolean): string {
     return t('moments.said.allotment', {
       amount: formatMoney(moment.quantity, moment.token, { isHidden, digits: 'exact' }),
     });
+  if (moment.kind === 'firstTrade') return t('moments.said.firstTrade', { symbol: moment.symbol });
   const amount = formatMoney(moment.amount, 'USDT', { isHidden });
   if (moment.kind === 'prize') return t('moments.said.prize', { rank: moment.rank, amount });
   return moment.symbol === undefined

@@ -14,8 +14,8 @@ export function Moments() {
   return memberId === undefined ? null : <MemberMoments key={memberId} />;
 }
 
-/** Time for which a moment is shown, in milliseconds. */
-const MOMENT_MS = 2_500;
+/** Time for which a moment is shown, in milliseconds: 2.5 seconds, and the transition in which it leaves. */
+const MOMENT_MS = 2_500 + 260;
 
 function MemberMoments() {
   const isWanted = useAppSelector((state) => state.preferences.celebrates);
@@ -42,7 +42,7 @@ function MemberMoments() {
       window.removeEventListener('keydown', skip);
     };
   }, [shown]);
-  return <MomentCard moment={shown} onSkip={momentQueue.finish} />;
+  return <MomentCard moment={shown} onEnd={momentQueue.finish} />;
 }
 
 function useNoticedMoments(): void {

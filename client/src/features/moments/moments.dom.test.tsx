@@ -4,6 +4,7 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { HashRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import english from '@hongbao/locales/en-us/app.json' with { type: 'json' };
 import { api } from '../../api/api.ts';
@@ -35,6 +36,7 @@ let setOpen: (isOpen: boolean) => void;
 let leave = async () => {};
 const host = document.createElement('div');
 const shown = () => host.querySelector<HTMLElement>('[data-testid="moment"]');
+const press = () => host.querySelector<HTMLButtonElement>('[data-testid="moment-open"]')?.click();
 const sentence = () => host.querySelector('[role=status]')?.textContent;
 
 /** Simulates a sheet, and shows whether notice cards are held back. */
@@ -62,6 +64,35 @@ function reduceMotion(isReduced: boolean) {
   }));
 }
 
+/** Replaces Web Audio. Returns the contexts that were created, with the number of started notes. */
+function stubAudio() {
+  const contexts: { started: number; isClosed: boolean }[] = [];
+  class Node {
+    gain = {
+      setValueAtTime: () => undefined,
+      linearRampToValueAtTime: () => undefined,
+      exponentialRampToValueAtTime: () => undefined,
+    };
+    constructor(readonly context: { started: number }) {}
+    connect = (next: unknown) => next;
+    start = () => void (this.context.started += 1);
+    stop = () => undefined;
+  }
+  class Context {
+    currentTime = 0;
+    started = 0;
+    isClosed = false;
+    constructor() {
+      contexts.push(this);
+    }
+    close = async () => void (this.isClosed = true);
+  }
+  vi.stubGlobal('AudioContext', Context);
+  vi.stubGlobal('OscillatorNode', Node);
+  vi.stubGlobal('GainNode', Node);
+  return { contexts };
+}
+
 async function open(hidesAmounts = false) {
   const root = createRoot(host);
   leave = async () => act(() => root.unmount());
@@ -69,7 +100,9 @@ async function open(hidesAmounts = false) {
     root.render(
       <Provider store={store}>
         <HiddenAmountsContext value={hidesAmounts}>
-          <Moments />
+          <HashRouter>
+            <Moments />
+          </HashRouter>
           <Page />
         </HiddenAmountsContext>
       </Provider>,
@@ -100,7 +133,8 @@ afterEach(async () => {
   await leave();
   host.remove();
   resetWorldClock();
-  store.dispatch(preferenceSet({ celebrates: true }));
+  store.dispatch(preferenceSet({ celebrates: true, playsSounds: false }));
+  location.hash = '';
   store.dispatch(userEmptied());
   store.dispatch(api.util.resetApiState());
   vi.useRealTimers();
@@ -115,22 +149,62 @@ it('shows a win for 2.5 seconds with one sentence, holds notice cards back, and 
   expect(sentence()).toMatch(/^Profit of 12\.50\sUSDT in BTC\/USDT\.$/);
   expect(areCardsHeld()).toBe('true');
   expect(document.activeElement).toBe(document.body);
-  await wait(2_400);
+  await wait(2_700);
   expect(shown()).not.toBeNull();
-  await wait(200);
+  await wait(100);
   expect(shown()).toBeNull();
   expect(sentence()).toBe('');
   expect(areCardsHeld()).toBe('false');
 });
 
 it.each([
-  ['a tap on it', () => shown()?.click()],
+  ['a tap on it', () => press()],
   ['Escape', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
 ])('is skipped by %s', async (_, skip) => {
   await open();
   await add(win);
   await act(async () => void skip());
   expect(shown()).toBeNull();
+});
+
+it('opens the receipt when it is tapped', async () => {
+  await open();
+  const link = '/heyue?symbol=BTC/USDT&mode=contracts&tab=history&receipt=9';
+  await add({ ...win, link });
+  expect(shown()?.textContent).toContain('Receipt');
+  await act(async () => press());
+  expect(shown()).toBeNull();
+  expect(location.hash).toBe(`#${link}`);
+});
+
+it('celebrates the first position with a link to its stops', async () => {
+  await open();
+  await add({
+    kind: 'firstTrade',
+    symbol: 'BTC/USDT',
+    direction: 'long',
+    leverage: 10,
+    link: '/heyue?position=1&sheet=stops',
+  });
+  expect(shown()?.textContent).toContain('Your first trade');
+  expect(shown()?.textContent).toContain('Take profit / stop loss');
+  expect(sentence()).toBe('Your first trade: BTC/USDT.');
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('plays a chime if sounds are on: %s', async (playsSounds, chimes) => {
+  const { contexts } = stubAudio();
+  store.dispatch(preferenceSet({ playsSounds }));
+  await open();
+  await add(win);
+  await wait(1_500);
+  expect(contexts).toHaveLength(chimes);
+  for (const { started, isClosed } of contexts) {
+    expect(started).toBe(3);
+    expect(isClosed).toBe(true);
+  }
 });
 
 it('shows the most important moment of those that occurred while a sheet was open, once it is closed', async () => {
@@ -142,7 +216,7 @@ it('shows the most important moment of those that occurred while a sheet was ope
   expect(shown()).toBeNull();
   await act(async () => setOpen(false));
   expect(shown()?.textContent).toContain('VIP 2');
-  await wait(2_600);
+  await wait(2_800);
   expect(shown()).toBeNull();
 });
 
@@ -159,7 +233,7 @@ it('celebrates a new level that a notice reports, once', async () => {
   await act(async () => void store.dispatch(api.util.invalidateTags(['Notice'])));
   await wait(50);
   expect(shown()?.textContent).toContain('VIP 3');
-  await wait(2_600);
+  await wait(2_800);
   list(levelUp('1'));
   await act(async () => void store.dispatch(api.util.invalidateTags(['Notice'])));
   await wait(50);

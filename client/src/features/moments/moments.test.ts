@@ -58,6 +58,11 @@ describe('toMoment', () => {
   });
 });
 
+it('toMoment returns the link of the notice', () => {
+  const link = '/heyue?symbol=ETH/USDT&mode=contracts&tab=history&receipt=9';
+  expect(toMoment({ ...takeProfit, link }, false)).toMatchObject({ kind: 'win', link });
+});
+
 describe('momentOfNotices', () => {
   const bonus = notice('upgradeBonus');
   const ended = notice('contestEnded');

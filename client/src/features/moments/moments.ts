@@ -1,16 +1,29 @@
 import { units } from '@hongbao/contracts/money';
+import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** An event that the app celebrates. Amounts are decimal strings. */
-export type Moment =
+export type Moment = Celebrated & {
+  /** The route that a tap opens, such as that of the receipt. Without it a tap ends the celebration. */
+  readonly link?: string | undefined;
+};
+
+type Celebrated =
   | { readonly kind: 'prize'; readonly rank: number; readonly amount: string }
   | { readonly kind: 'allotment'; readonly quantity: string; readonly token: string }
   | { readonly kind: 'level'; readonly level: number }
   /** A profit in USDT; without a symbol when it is of positions in several. */
-  | { readonly kind: 'win'; readonly amount: string; readonly symbol: string | undefined };
+  | { readonly kind: 'win'; readonly amount: string; readonly symbol: string | undefined }
+  /** The first position of a member in the main account. */
+  | {
+      readonly kind: 'firstTrade';
+      readonly symbol: string;
+      readonly direction: Direction;
+      readonly leverage: number;
+    };
 
 /** The kinds by importance, the most important first. */
-const importance: readonly Moment['kind'][] = ['prize', 'allotment', 'level', 'win'];
+const importance: readonly Moment['kind'][] = ['prize', 'allotment', 'level', 'win', 'firstTrade'];
 
 /** The last rank of a contest that is celebrated. */
 const PODIUM_MAX = 3;
@@ -35,6 +48,11 @@ interface Situation {
 
 /** Returns the moment of a notice; null for a notice that is not celebrated, such as any loss. */
 export function toMoment(notice: MemberNotice, isOptionPage: boolean): Moment | null {
+  const celebrated = toCelebrated(notice, isOptionPage);
+  return celebrated && { ...celebrated, link: notice.link };
+}
+
+function toCelebrated(notice: MemberNotice, isOptionPage: boolean): Celebrated | null {
   const { kind, facts, amount } = notice;
   if (kind === 'contestPrize' && facts?.amount && (facts.rank ?? Infinity) <= PODIUM_MAX)
     return { kind: 'prize', rank: facts.rank ?? 0, amount: facts.amount.amount };

@@ -24,7 +24,7 @@ import {
   summarizeClose,
   fullClose,
 } from './closeForm.ts';
-import { lastResult, type EditorProps } from './positionParts.ts';
+import { lastResult, receiptPath, type EditorProps } from './positionParts.ts';
 import { PositionName } from './PositionName.tsx';
 import { positionsApi } from './positions.api.ts';
 import { problemText, typingText } from './problemText.ts';
@@ -33,7 +33,7 @@ import { useCloseFacts } from './useCloseFacts.ts';
 /**
  * The form that closes a position, initially with the whole quantity. It shows the result that the close would realize.
  */
-export function CloseEditor({ position, onDone }: EditorProps) {
+export function CloseEditor({ position, account, onDone }: EditorProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const field = useRef<HTMLDivElement>(null);
@@ -68,6 +68,7 @@ export function CloseEditor({ position, onDone }: EditorProps) {
         kind: 'win',
         amount: formatUnits(profit),
         symbol: position.symbol,
+        link: receiptPath(account, position),
       });
     onDone();
   };

@@ -19,9 +19,9 @@ interface Props {
 
 /** The result of a position in the place of its card: of the whole trade, after all fees. Nothing until it is closed. */
 export function EndedPosition({ account, id, onReceipt }: Props) {
-  const { data } = positionsApi.getClosedPosition.useQuery({ account, id }, fresh);
+  const { data } = positionsApi.getPosition.useQuery({ account, id }, fresh);
   const position = data?.records[0];
-  return position && position.closes.length > 0 ? (
+  return position?.status === 'closed' && position.closes.length > 0 ? (
     <li>
       <EndedCard
         position={position}

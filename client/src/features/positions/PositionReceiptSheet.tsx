@@ -55,7 +55,7 @@ export function PositionReceiptSheet({ opened, onClose }: Props) {
 }
 
 function Linked({ account, id, onClose }: { account: string; id: string; onClose: () => void }) {
-  const answer = positionsApi.getClosedPosition.useQuery({ account, id }, fresh);
+  const answer = positionsApi.getPosition.useQuery({ account, id }, fresh);
   return (
     <ReceiptRecord answer={answer}>
       {(position) => <PositionReceipt position={position} onClose={onClose} />}

@@ -29,6 +29,7 @@ import { RiskBar } from './RiskBar.tsx';
 import { useTicketing } from './ticketContext.tsx';
 import type { TicketSummary } from './ticketForm.ts';
 import type { Ticketing } from './useTicket.ts';
+import { useFirstTradeMoment } from './useFirstTradeMoment.ts';
 import { useTradeTab } from './useTradePlace.ts';
 
 interface Props {
@@ -48,6 +49,7 @@ export function TicketFoot({ fields }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [, setTab] = useTradeTab(account);
   const isAsked = useIsConfirmed(form.leverage);
+  const celebrate = useFirstTradeMoment(account);
   const label = submitLabel(t, ticketing);
   const handleConfirm = async () => {
     const opened = await submit();
@@ -55,6 +57,7 @@ export function TicketFoot({ fields }: Props) {
     dispatch(preferenceSet({ firstTradeHint: FIRST_TRADE_HINTS }));
     setOpen(false);
     setTab(opened.status === 'pending' ? 'orders' : 'positions');
+    await celebrate(opened);
   };
   const handleSubmit = () => {
     const { isReady, field } = check();

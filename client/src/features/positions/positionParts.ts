@@ -22,6 +22,18 @@ export const toOpened = (position: ListedPosition): Opened => ({
   closedParts: position.closes.map(({ quantity }) => units(quantity)),
 });
 
+/** The trade page of an account: the main account, the demo account, or `contest:<id>`. */
+const tradePath = (account: string): string =>
+  account.startsWith(CONTEST)
+    ? `/bisaiTrade?id=${account.slice(CONTEST.length)}&`
+    : `${account === 'demo' ? '/demotrading' : '/heyue'}?`;
+
+const CONTEST = 'contest:';
+
+/** The route of the receipt of a closed position. */
+export const receiptPath = (account: string, { id, symbol }: ListedPosition): string =>
+  `${tradePath(account)}symbol=${symbol}&mode=contracts&tab=history&receipt=${id}`;
+
 /** Props of an editor of a position, which a sheet contains. */
 export interface EditorProps {
   position: ListedPosition;

@@ -17,11 +17,9 @@ const moneyTags = ['Position', 'Balance', 'Change'] as const;
 
 export const positionsApi = injectCalls(({ query, mutation }) => ({
   listPositions: query(listPositions, { providesTags: ['Position'] }),
-  /** A list with one closed position, or empty for an id that does not exist. */
-  getClosedPosition: query(listPositions, {
-    input: ({ account, id }: { account: string; id: string }) => ({
-      query: { status: 'closed' as const, account, id },
-    }),
+  /** A list with one position, or empty for an id that does not exist. */
+  getPosition: query(listPositions, {
+    input: ({ account, id }: { account: string; id: string }) => ({ query: { account, id } }),
     providesTags: ['Position'],
   }),
   summarizePositions: query(summarizePositions, { providesTags: ['Position'] }),

@@ -9,6 +9,7 @@ import {
   themes,
 } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { playChime } from '../../lib/chime.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { Between, Line, Muted, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -54,6 +55,12 @@ export function SettingsCard() {
           <Choice name="textSize" values={sizes} testId="text-size" />
           <Toggle name="hidesAmounts" text="hideAmounts" testId="hide-amounts" />
           <Toggle name="celebrates" text="celebrations" testId="celebrations" />
+          <Toggle
+            name="playsSounds"
+            text="sounds"
+            testId="sounds"
+            onChange={(isOn) => (isOn ? playChime() : undefined)}
+          />
         </Stack>
       </Card>
     </Section>
@@ -94,13 +101,14 @@ function Choice<K extends 'theme' | 'palette' | 'textSize'>(props: ChoiceProps<K
 }
 
 interface ToggleProps {
-  name: 'hidesAmounts' | 'celebrates';
-  text: 'hideAmounts' | 'celebrations';
+  name: 'hidesAmounts' | 'celebrates' | 'playsSounds';
+  text: 'hideAmounts' | 'celebrations' | 'sounds';
   testId: string;
+  onChange?: (isOn: boolean) => void;
 }
 
 /** A preference that is on or off, with an explanation. */
-function Toggle({ name, text, testId }: ToggleProps) {
+function Toggle({ name, text, testId, onChange }: ToggleProps) {
   const { t } = useTranslation();
   const isOn = useAppSelector((state) => state.preferences[name]);
   const dispatch = useAppDispatch();
@@ -113,7 +121,10 @@ function Toggle({ name, text, testId }: ToggleProps) {
       <Switch
         label={t(`member.personal.${text}`)}
         isOn={isOn}
-        onChange={(next) => dispatch(preferenceSet({ [name]: next }))}
+        onChange={(next) => {
+          dispatch(preferenceSet({ [name]: next }));
+          onChange?.(next);
+        }}
         testId={testId}
       />
     </Between>
