@@ -33,7 +33,10 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await front(page).getByTestId('contest-filter-inProgress').click();
   await front(page).getByTestId('contest').first().click();
 
-  await expect(front(page).getByTestId('contest-payable')).toContainText('0.00 USDT');
+  // Before the first fee the pool is a share of the fees; the maximum is never shown alone.
+  await expect(front(page).getByTestId('contest-payable')).toHaveText(
+    /Prize pool\s*50% of all fees\s*up to 1,350\sUSDT/,
+  );
   await expect(front(page).getByText('Full prizes need 2,700 USDT')).toBeVisible();
   await front(page).getByTestId('contest-join').click();
   await front(page).getByTestId('contest-fund-field').fill('5');
@@ -60,8 +63,13 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await front(page).getByTestId('close-submit').click();
   await expect(front(page).getByTestId('position-row')).toHaveCount(0);
   await page.goBack();
-  await front(page).getByTestId('contest-tab-ranking').click();
   await expect(front(page).getByTestId('contest-rank')).toHaveText('1');
+  await expect(front(page).getByTestId('contest-podium')).toContainText('Me***');
+  await front(page).getByTestId('contest-tab-ranking').click();
+  await expect(front(page).getByTestId('contest-ranking')).toContainText('Equity');
+  await expect(front(page).getByTestId('contest-payable')).toContainText(
+    'Grows with every trade, up to 1,350',
+  );
 
   const end = Date.parse(`${(await part())?.endTime.replace(' ', 'T')}Z`);
   await operator.advanceTo(end - HOURS_OF_UTC8 * 3_600_000 + 60_000);

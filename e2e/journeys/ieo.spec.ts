@@ -21,6 +21,8 @@ test('a member subscribes on /ieo, sees the draw, pays in time and holds the lis
   const orders = async () =>
     (await askAs<Orders>(request, session, '/api/prod/appOrderIoe/listMy')).records;
   await page.goto(`/?world=${operator.world}&token=${token}#/ieo`);
+  // The open subscription is the first, above the announced ones.
+  await expect(front(page).getByTestId('ieo-card').first()).toContainText('Nova');
   await front(page).getByTestId('ieo-apply').click();
   await front(page).getByTestId('ieo-lots').fill('5');
   const held = front(page).getByTestId('ieo-held');

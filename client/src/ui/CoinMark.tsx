@@ -29,6 +29,9 @@ export const hues: Record<string, string> = {
   KITE: '#d8a8a0',
 };
 
+/** The hue of a coin; a neutral one for a coin without a drawing. */
+export const coinHue = (coin: string): string => hues[coin] ?? '#b9b2a0';
+
 /** Maximum letters in the icon of a coin without a drawing. */
 const LETTERS_MAX = 4;
 
@@ -37,14 +40,17 @@ const LETTERS_MAX = 4;
  * product contains no third-party logos.
  */
 export function CoinMark({ coin, size = 36 }: { coin: string; size?: number }) {
-  const hue = hues[coin] ?? '#b9b2a0';
   const isDrawn = Object.hasOwn(hues, coin);
   const letters = coin.slice(0, LETTERS_MAX);
   return (
     <span
       className="coin edge"
       aria-hidden="true"
-      style={cssVars({ '--edge': toRem(size), '--hue': hue, '--letters': letters.length })}
+      style={cssVars({
+        '--edge': toRem(size),
+        '--hue': coinHue(coin),
+        '--letters': letters.length,
+      })}
     >
       {isDrawn ? (
         <svg focusable="false">

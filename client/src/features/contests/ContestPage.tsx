@@ -14,12 +14,13 @@ import { Empty, FailedState, Loading, Skeleton, SkeletonRows } from '../../ui/Em
 import { LoadMore } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ContestCard } from './ContestCard.tsx';
+import { ContestPoster } from './ContestCard.tsx';
 import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
 import { type Contest, contestsApi, RANKING_EVERY_MS, type RankedMember } from './contests.api.ts';
 import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
 import { JoinSheet } from './JoinSheet.tsx';
+import { RankGap } from './RankGap.tsx';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -49,7 +50,10 @@ export function Page() {
     error,
     refetch,
   } = contestsApi.getContest.useQuery({ query: { id } }, live);
-  const { data: ranking } = contestsApi.rankContest.useQuery({ query: { id, pageSize: 1 } }, live);
+  const { data: ranking } = contestsApi.rankContest.useQuery(
+    { query: { id, pageSize: PODIUM } },
+    live,
+  );
   const isUnknown =
     id === '' || (error !== undefined && 'reason' in error && error.reason === 'notFound');
   return (
@@ -60,7 +64,10 @@ export function Page() {
     >
       {contest ? (
         <>
-          <ContestCard contest={contest} />
+          <ContestPoster contest={contest} />
+          {ranking && ranking.total > 0 ? (
+            <TopThree standings={ranking.records} mineId={ranking.mine?.memberId} />
+          ) : null}
           {contest.joined ? (
             <MyPart
               contest={contest}
@@ -224,14 +231,40 @@ function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
             </Labelled>
           )}
         </Columns>
+        {mine && !isOver(contest) ? <RankGap contestId={contest.id} rank={mine.rank} /> : null}
       </Stack>
+    </Card>
+  );
+}
+
+const PODIUM = 3;
+
+interface TopThreeProps {
+  /** The first ranks, best first. */
+  standings: readonly RankedMember[];
+  mineId: string | undefined;
+}
+
+function TopThree({ standings, mineId }: TopThreeProps) {
+  const { t } = useTranslation();
+  return (
+    <Card isFlush testId="contest-podium">
+      <Podium
+        label={t('contests.podium')}
+        places={standings.map((one) => ({
+          key: one.memberId,
+          rank: one.rank,
+          name: one.account,
+          value: <Percent rate={one.yield} isResult size="small" weight="strong" />,
+          isMine: one.memberId === mineId,
+        }))}
+      />
     </Card>
   );
 }
 
 const STEP = 20;
 const MOST = 100;
-const PODIUM = 3;
 
 /** The ranking, best first. The row of the member is always visible. */
 function Ranking({ id }: { id: string }) {
@@ -260,21 +293,9 @@ function Ranking({ id }: { id: string }) {
   return (
     <Stack testId="contest-ranking">
       <Card isFlush>
-        <Podium
-          label={t('contests.podium')}
-          places={data.records.slice(0, PODIUM).map((one) => ({
-            key: one.memberId,
-            rank: one.rank,
-            name: one.account,
-            value: <Percent rate={one.yield} isResult size="small" weight="strong" />,
-            isMine: one.memberId === mine?.memberId,
-          }))}
-        />
         <Leaderboard
           label={t('contests.tabs.ranking')}
-          rows={data.records
-            .slice(PODIUM)
-            .map((one) => rowOf(one, one.memberId === mine?.memberId))}
+          rows={data.records.map((one) => rowOf(one, one.memberId === mine?.memberId))}
           mine={mine ? rowOf(mine, true) : null}
         />
       </Card>

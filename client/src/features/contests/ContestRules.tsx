@@ -57,13 +57,15 @@ export function ContestRules({ contest }: { contest: Contest }) {
                       </Text>
                       {payable === amount ? null : (
                         <Text tone="muted">
-                          {t('contests.prizeByFees', { amount: formatMoney(payable, 'USDT') })}
+                          {t('contests.prizeMax', {
+                            amount: formatMoney(amount, 'USDT', { digits: 0 }),
+                          })}
                         </Text>
                       )}
                     </Stack>
                   }
                 >
-                  <Money value={amount} digits={0} isPublic weight="strong" tone="gold" />
+                  <Money value={payable} isPublic weight="strong" tone="gold" />
                 </Fact>
               ))}
             </Stack>

@@ -102,7 +102,7 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
         <div>
           <dt>{t('contests.prize')}</dt>
           <dd>
-            <Money value={part.prize} digits={0} isUnitHeard tone="gold" />
+            <Money value={part.prize} isUnitHeard tone="gold" />
           </dd>
         </div>
       </dl>

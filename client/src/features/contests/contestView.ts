@@ -1,5 +1,5 @@
 import { contestStatus, type ContestStatus } from '@hongbao/contracts/contests/contests.types';
-import { fromWireTime } from '@hongbao/contracts/time';
+import { fromWireTime, WEEK_MS } from '@hongbao/contracts/time';
 import type { Tone } from '../../ui/StatusBadge.tsx';
 import type { Contest } from './contests.api.ts';
 
@@ -26,6 +26,10 @@ export function nextInstant(contest: Contest): { name: 'startsIn' | 'endsIn'; at
     return { name: 'endsIn', at: fromWireTime(contest.endTime) };
   return null;
 }
+
+/** A contest of more than a week, by which cups and sprints are drawn differently. */
+export const isCup = ({ startTime, endTime }: Contest) =>
+  fromWireTime(endTime) - fromWireTime(startTime) > WEEK_MS;
 
 export const isOver = ({ status }: Contest) =>
   status === contestStatus.ended || status === contestStatus.exited;

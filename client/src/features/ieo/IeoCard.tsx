@@ -1,11 +1,13 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
+import '../../ui/styles/events.css';
 import '../../ui/styles/products.css';
+import { cssVars } from '../../ui/cssVars.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card, Fact } from '../../ui/Card.tsx';
-import { CoinMark } from '../../ui/CoinMark.tsx';
+import { Fact } from '../../ui/Card.tsx';
+import { CoinMark, coinHue } from '../../ui/CoinMark.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Between, Columns, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
@@ -27,21 +29,25 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
   const { t } = useTranslation();
   const token = baseCoin(ieo.symbol);
   const isOver = ieo.status === 'completed' || ieo.status === 'listed';
+  const hasDemand = units(ieo.appliedQuantity) > 0n;
   return (
-    <Card testId="ieo-card">
+    <div className="event" style={cssVars({ '--event': coinHue(token) })} data-testid="ieo-card">
+      <TokenArt />
       <Stack>
-        <Between align="start">
+        <Stack as="span" gap="s">
+          <Line as="span">
+            <StatusBadge tone={phaseTones[ieo.status]}>{t(`ieo.phases.${ieo.status}`)}</StatusBadge>
+          </Line>
           <Line gap="m">
-            <CoinMark coin={token} />
+            <CoinMark coin={token} size={52} />
             <Stack as="span" gap="xs">
-              <Text weight="strong" isBroken>
+              <Text size="title" weight="heavy" isBroken>
                 {ieo.name}
               </Text>
               <Muted>{token}</Muted>
             </Stack>
           </Line>
-          <StatusBadge tone={phaseTones[ieo.status]}>{t(`ieo.phases.${ieo.status}`)}</StatusBadge>
-        </Between>
+        </Stack>
         <Columns count={2}>
           <Stack gap="xs">
             <Muted>{t(isOver ? 'ieo.winningPrice' : 'ieo.estimatedPrice')}</Muted>
@@ -53,18 +59,45 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
             />
           </Stack>
           <Stack gap="xs" align="end">
-            <Muted>{t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}</Muted>
-            <Percent rate={ieo.odds} weight="strong" tone="gold" testId="ieo-odds" />
+            {hasDemand ? (
+              <>
+                <Muted>{t(isOver ? 'ieo.oddsWere' : 'ieo.odds')}</Muted>
+                <Percent rate={ieo.odds} weight="strong" tone="gold" testId="ieo-odds" />
+              </>
+            ) : null}
           </Stack>
         </Columns>
-        <Applied ieo={ieo} />
+        {hasDemand ? <Applied ieo={ieo} /> : isOver ? <Muted>{t('ieo.noDemand')}</Muted> : null}
         <Phases ieo={ieo} />
         {ieo.myApplication ? <Mine order={ieo.myApplication} token={token} /> : null}
         <Actions {...{ ieo, onApply, onDraw, onPay }} />
       </Stack>
-    </Card>
+    </div>
   );
 }
+
+/** Orbits with moons in the hue of the token. Decorative. */
+function TokenArt() {
+  return (
+    <svg className="event-art" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
+      {ORBITS.map(([radius, x, y, moon]) => (
+        <g key={radius}>
+          <circle className="event-orbit" cx="128" cy="28" r={radius} opacity={12 / radius} />
+          <circle className="event-moon" cx={x} cy={y} r={moon} />
+        </g>
+      ))}
+      <circle className="event-moon" cx="128" cy="28" r="9" />
+    </svg>
+  );
+}
+
+/** Radius of an orbit, and the place and radius of the moon on it. */
+const ORBITS = [
+  [24, 111, 45, 3],
+  [44, 84.5, 34, 4.5],
+  [66, 92, 83.3, 2.5],
+  [90, 39.3, 43.6, 3.5],
+] as const;
 
 /** The requested amount compared with the total supply. If more is requested, a draw decides. */
 function Applied({ ieo }: { ieo: Ieo }) {

@@ -88,6 +88,21 @@ export function Page() {
   );
 }
 
+/** Order of the phases in the list. What the member can act on comes first. */
+const phaseOrder: Record<Ieo['status'], number> = {
+  issuing: 1,
+  upcoming: 2,
+  completed: 3,
+  listed: 4,
+};
+
+/** A subscription with a payment due first, then the open ones, the announced ones and the drawn ones. */
+const inOrder = (ieos: readonly Ieo[]): Ieo[] => {
+  const place = ({ status, myApplication }: Ieo) =>
+    myApplication?.status === 'won' ? 0 : phaseOrder[status];
+  return ieos.toSorted((one, other) => place(one) - place(other));
+};
+
 interface OffersProps {
   ieos: readonly Ieo[];
   onApply: (ieoId: string) => void;
@@ -101,7 +116,7 @@ function Offers({ ieos, onApply, onDraw, onPay }: OffersProps) {
   if (ieos.length === 0) return <Empty icon="ieo" title={t('ieo.none')} text={t('ieo.noneText')} />;
   return (
     <Stack as="ul">
-      {ieos.map((ieo) => (
+      {inOrder(ieos).map((ieo) => (
         <WantedItem key={ieo.id} isWanted={ieo.id === wanted}>
           <IeoCard
             ieo={ieo}

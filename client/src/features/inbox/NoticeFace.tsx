@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Muted, Text } from '../../ui/layout.tsx';
 import { marketApi } from '../market/market.api.ts';
-import { isResult, findLook } from './noticeLook.ts';
+import { amountStyle, isResult, findLook } from './noticeLook.ts';
 import { noticeTexts } from './noticeTexts.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
@@ -37,6 +37,7 @@ export function NoticeFace({ notice, isUnread, time, note }: Props) {
             <Money
               value={amount}
               coin={currency ?? ''}
+              {...amountStyle(kind)}
               isResult={isResult(kind)}
               isSigned
               weight="strong"

@@ -73,6 +73,11 @@ export function isResult(kind: string): boolean {
   return kind.startsWith('closedBy') || kind.startsWith('option');
 }
 
+/** Digits of the amounts of a notice: tokens of a subscription are whole lots, shown without trailing zeros. */
+export function amountStyle(kind: string): { digits?: 'exact' } {
+  return kind.startsWith('ieo') ? { digits: 'exact' } : {};
+}
+
 /** Masks the amounts in a text of the server, for members who hide amounts. */
 export function withoutAmounts(text: string): string {
   return text.replace(/\d[\d.,]*(?=\s?[A-Z]{2,10}(?![A-Za-z]))/g, '••••');

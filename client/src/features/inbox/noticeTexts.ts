@@ -1,11 +1,11 @@
 import type { NoticeFacts } from '@hongbao/contracts/content/notices.facts';
 import type { TFunction } from 'i18next';
-import { type Digits, formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { type Digits, type NumberStyle, formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { formatEpoch } from '../../lib/times.ts';
-import { withoutAmounts } from './noticeLook.ts';
+import { amountStyle, withoutAmounts } from './noticeLook.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
-interface Style {
+interface Style extends NumberStyle {
   /** Whether amounts are masked, because the member hides them. */
   isHidden: boolean;
   /** Number of decimals of the price in the facts. */
@@ -22,7 +22,7 @@ export function noticeTexts(
   { kind, facts, title, content }: Pick<MemberNotice, 'kind' | 'facts' | 'title' | 'content'>,
   style: Style,
 ): { title: string; content: string } {
-  const shown = facts && formatFacts(t, facts, style);
+  const shown = facts && formatFacts(t, facts, { ...style, ...amountStyle(kind) });
   const worded = (part: 'title' | 'content') =>
     shown ? t(`notices.${kind}.${part}`, { ...shown, defaultValue: '' }) : '';
   return {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import { memberAccount } from '../../ledger/accounts.ts';
 import type { Scenario } from '../../world/scenario.ts';
 import type { World } from '../../world/world.ts';
-import { compete } from './demoContest.ts';
+import { compete, contestMinFunds } from './demoContest.ts';
 import { joinSubscription } from './demoFeatures.ts';
 import { createDemoPast } from './demoPast.ts';
 import { close, deposit, skewedAmount, trade } from './habits.ts';
@@ -165,16 +165,16 @@ async function topUp(world: World, memberId: string, needed: bigint): Promise<vo
   });
 }
 
-/** Makes every third member join the current sprint. */
+/** Every third member joins the current sprint. */
 async function sprint(world: World, people: readonly Person[]): Promise<void> {
-  for (const [index, { id }] of people.entries())
-    if (index % 3 === 0) await compete(world, id, String(100 + 25 * (index % 9)));
+  const ids = people.filter((_, index) => index % 3 === 0).map(({ id }) => id);
+  await compete(world, ids, contestMinFunds.sprint);
 }
 
-/** Makes every fourth member join the cup, if the balance is sufficient. */
+/** Every fourth member joins the cup, if the balance is sufficient. */
 async function cup(world: World, people: readonly Person[]): Promise<void> {
-  for (const [index, { id }] of people.entries())
-    if (index % 4 === 0) await compete(world, id, String(1_000 + 250 * (index % 7)));
+  const ids = people.filter((_, index) => index % 4 === 0).map(({ id }) => id);
+  await compete(world, ids, contestMinFunds.cup);
 }
 
 /** Runs one member's actions for a step of six hours: usually none, sometimes a trade, a close or another deposit. */

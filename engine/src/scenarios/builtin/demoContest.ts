@@ -1,5 +1,5 @@
-import { multiply, units } from '@hongbao/contracts/money';
-import { HOUR_MS } from '@hongbao/contracts/time';
+import { formatUnits, multiply, roundToStep, units } from '@hongbao/contracts/money';
+import { HOUR_MS, MINUTE_MS } from '@hongbao/contracts/time';
 import {
   listContestsHandler,
   listJoinedContestsHandler,
@@ -11,45 +11,88 @@ import { listPositionsHandler } from '../../features/positions/positionQueries.t
 import { memberAccount } from '../../ledger/accounts.ts';
 import type { World } from '../../world/world.ts';
 import { act } from './actor.ts';
-import { trade } from './habits.ts';
+import { close, trade } from './habits.ts';
 
 const contestSymbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'XRP/USDT', 'LINK/USDT'] as const;
 
-/** Joins the running contest with the highest minimum fund that `fund` reaches. Returns its id; null if it is refused. */
+/** Minimum fund of each contest series, by which the members choose a contest. */
+export const contestMinFunds = { sprint: '100', cup: '1000' } as const;
+
+/**
+ * Joins the running contest with this minimum fund. Returns its id; null if none is running, if the member takes part
+ * already, or if the fund is refused.
+ */
 export async function joinRunningContest(
   world: World,
   memberId: string,
+  minFund: string,
   fund: string,
 ): Promise<string | null> {
   const running = await act(world, memberId, listContestsHandler, { query: { status: '1' } });
-  const [contest] = (running?.records ?? [])
-    .filter(({ minFund }) => units(minFund) <= units(fund))
-    .toSorted((one, other) => Number(units(other.minFund) - units(one.minFund)));
+  const contest = running?.records.find((each) => units(each.minFund) === units(minFund));
   if (!contest) return null;
   const { id } = contest;
-  const before = await act(world, memberId, rankContestHandler, { query: { id, pageSize: 1 } });
-  if (before?.mine) return null;
+  const takesPart = () => world.rows.count('ContestEntry', { contestId: id, memberId }) > 0;
+  if (takesPart()) return null;
   await act(world, memberId, joinContestHandler, { body: { id, fund } });
-  return id;
+  return takesPart() ? id : null;
 }
 
-/** Joins the running contest and makes one trade, whose coin, direction and size come from the world's seed. */
-export async function compete(world: World, memberId: string, fund: string): Promise<void> {
-  const contestId = await joinRunningContest(world, memberId, fund);
-  if (contestId === null) return;
-  const pick = (what: string, below: number) =>
-    world.seededInteger(`contest/${contestId}/${memberId}/${what}`, below);
-  await trade(world, memberId, {
-    contestId,
-    symbol: contestSymbols[pick('symbol', contestSymbols.length)] ?? 'BTC/USDT',
-    direction: pick('direction', 2) === 0 ? 'long' : 'short',
-    leverage: 3,
-    marginPercent: 10 + pick('margin', 26),
-  });
+const FUND_MAX = units('10000');
+/** Short trades of each participant after joining. Half of their fees become prizes. */
+const SHORT_TRADES = 3;
+const SHORT_TRADE_MS = 5 * MINUTE_MS;
+
+/**
+ * Makes members join the running contest with this minimum fund. Each puts a third of the available money into it,
+ * makes a few short trades with high turnover, and then one trade that stays open. Coins, directions and sizes come
+ * from the world's seed.
+ */
+export async function compete(
+  world: World,
+  memberIds: readonly string[],
+  minFund: string,
+): Promise<void> {
+  const joined: { memberId: string; contestId: string }[] = [];
+  for (const memberId of memberIds) {
+    const { available } = world.ledger.balance(memberAccount(memberId, 'main', 'USDT'));
+    const fund = fundOf(available, units(minFund));
+    const contestId = await joinRunningContest(world, memberId, minFund, formatUnits(fund));
+    if (contestId !== null) joined.push({ memberId, contestId });
+  }
+  const open = async (label: string, leverage: number, marginPercent: number) => {
+    const opened: { memberId: string; id: string }[] = [];
+    for (const { memberId, contestId } of joined) {
+      const pick = (what: string, below: number) =>
+        world.seededInteger(`contest/${contestId}/${memberId}/${label}${what}`, below);
+      const id = await trade(world, memberId, {
+        contestId,
+        symbol: contestSymbols[pick('symbol', contestSymbols.length)] ?? 'BTC/USDT',
+        direction: pick('direction', 2) === 0 ? 'long' : 'short',
+        leverage,
+        marginPercent: marginPercent + pick('margin', 26),
+      });
+      if (id !== null) opened.push({ memberId, id });
+    }
+    return opened;
+  };
+  for (let round = 1; round <= SHORT_TRADES; round++) {
+    const opened = await open(`${round}/`, LEVERAGE, 30);
+    await world.time.advanceTo(world.now() + SHORT_TRADE_MS);
+    for (const { memberId, id } of opened) await close(world, memberId, id);
+  }
+  await open('', 10, 10);
 }
 
-/** The rank with which the demo member stops trading in a contest. */
+/** A third of the available money in whole tens, between the minimum and the maximum of a fund. In USDT units. */
+function fundOf(available: bigint, minFund: bigint): bigint {
+  const third = roundToStep(available / 3n, units('10'), 'floor');
+  return third < minFund ? minFund : third > FUND_MAX ? FUND_MAX : third;
+}
+
+/** The demo member stops trading in a contest with at least this rank and this yield, a fraction in units. */
 const GOAL_RANK = 4;
+const GOAL_YIELD = units('0.02');
 const SYMBOL = 'ETH/USDT';
 const MILLION = 1_000_000n;
 /** Millionths of the notional that opening and closing cost: two fees of 0.05 % and a spread of 0.02 %. */
@@ -62,7 +105,7 @@ const MARGIN_MAX = 60n;
 
 /**
  * The demo member's trading in the joined contest, once an hour until the hand-over: closes the position of the last
- * hour, and while the member is not among the first four, opens one whose take-profit leads there. The author of this
+ * hour, and while the member is not among the first four with a gain, opens one whose take-profit leads there. The author of this
  * past chose the directions afterwards: a position has the direction that the price of the next hour takes. Nothing
  * after the hand-over is used.
  *
@@ -87,12 +130,14 @@ export async function competeForFront(
   const mine = ranking?.mine;
   const [third, fourth] = ranking?.records.slice(GOAL_RANK - 2) ?? [];
   const nextHour = world.now() + HOUR_MS;
-  if (!mine || mine.rank <= GOAL_RANK || !third || !fourth || nextHour > handOver) return;
+  if (!mine || !third || !fourth || nextHour > handOver) return;
+  if (mine.rank <= GOAL_RANK && units(mine.yield) >= GOAL_YIELD) return;
   const price = world.market.markPrice(SYMBOL, world.now());
   const change = world.market.markPrice(SYMBOL, nextHour) - price;
   const distance = ((change < 0n ? -change : change) * MILLION) / price;
   if (distance < CHANGE_MIN) return;
-  const goal = (units(third.yield) + units(fourth.yield)) / 2n;
+  const between = (units(third.yield) + units(fourth.yield)) / 2n;
+  const goal = between > GOAL_YIELD ? between : GOAL_YIELD;
   const gain = multiply(units(mine.fund), goal, 'floor') + units(mine.fund) - units(mine.equity);
   const { available } = world.ledger.balance(memberAccount(memberId, account, 'USDT'));
   const wanted = (gain * MILLION * 100n) / ((distance - COST) * BigInt(LEVERAGE) * available) + 1n;

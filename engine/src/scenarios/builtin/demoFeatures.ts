@@ -20,7 +20,7 @@ import { addSettlementHandler } from '../../features/settlement/addSettlement.ts
 import { applyWithdrawalHandler } from '../../features/withdrawal/applyWithdrawal.ts';
 import type { World } from '../../world/world.ts';
 import { act } from './actor.ts';
-import { joinRunningContest } from './demoContest.ts';
+import { contestMinFunds, joinRunningContest } from './demoContest.ts';
 import { DEMO_WITHDRAW_PASSWORD } from './demoMember.ts';
 
 /** Maximum notices that the demo member reads in one call. */
@@ -72,7 +72,7 @@ export async function readNotices(
 
 function join(fund: string): Action {
   return async (world, memberId) => {
-    await joinRunningContest(world, memberId, fund);
+    await joinRunningContest(world, memberId, contestMinFunds.sprint, fund);
   };
 }
 

@@ -1,7 +1,11 @@
 import { login } from '@hongbao/contracts/account/login.calls';
 import { listNews } from '@hongbao/contracts/content/content.calls';
 import { listNotices } from '@hongbao/contracts/content/notices.calls';
-import { listJoinedContests, rankContest } from '@hongbao/contracts/contests/contests.calls';
+import {
+  listContests,
+  listJoinedContests,
+  rankContest,
+} from '@hongbao/contracts/contests/contests.calls';
 import { listIeos } from '@hongbao/contracts/ieo/ieo.calls';
 import { getTeam } from '@hongbao/contracts/team/team.calls';
 import { fromWireTime, HOUR_MS, WEEK_MS } from '@hongbao/contracts/time';
@@ -60,7 +64,7 @@ describe('the scenario crash-of-2020', () => {
 });
 
 describe('the scenario demo', () => {
-  it('has an over-subscribed token, a team with rebates, a joined contest, recent news and few unread notices', async () => {
+  it('has an over-subscribed token, a team with rebates, a joined contest with prizes, recent news and few unread notices', async () => {
     const inside = await handOver(demo);
     await expectKnown(demo);
     const id = inside.rows.first('Member', { where: { account: DEMO_ACCOUNT } })?.id ?? '';
@@ -76,6 +80,10 @@ describe('the scenario demo', () => {
     expect(ranking.total).toBeGreaterThan(10);
     expect(ranking.mine?.rank).toBeLessThanOrEqual(7);
     expect(Number(ranking.mine?.yield)).toBeGreaterThan(0);
+    // Prizes are paid from the fees, so they are significant only if the participants trade enough.
+    expect(Number(contest?.rewards[0]?.payable)).toBeGreaterThan(100);
+    const { records: ended } = await member.must(listContests, { query: { status: -2 } });
+    expect(Number(ended[0]?.rewards[0]?.payable)).toBeGreaterThan(100);
     expect((await member.must(listNotices, { query: {} })).unread).toBeLessThanOrEqual(7);
     const [latest] = (await member.must(listNews, { query: {} })).records;
     expect(fromWireTime(latest?.createTime ?? '')).toBeGreaterThan(inside.now() - WEEK_MS);
