@@ -18,7 +18,6 @@ export interface Preferences {
   confirmsOrders: boolean;
   /** Whether wins, new levels, prizes and allotments are celebrated. */
   celebrates: boolean;
-  showsTradeChart: boolean;
   /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
   firstTradeHint: number;
 }
@@ -32,7 +31,6 @@ export const initialPreferences: Preferences = {
   textSize: 'usual',
   confirmsOrders: true,
   celebrates: true,
-  showsTradeChart: true,
   firstTradeHint: 0,
 };
 
@@ -55,7 +53,7 @@ export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const { theme, palette, textSize } = initialPreferences;
-  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates' | 'showsTradeChart') =>
+  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates') =>
     typeof given[name] === 'boolean' ? given[name] : initialPreferences[name];
   return {
     theme: themes.find((one) => one === given['theme']) ?? theme,
@@ -64,7 +62,6 @@ export function readPreferences(stored: unknown): Preferences {
     textSize: isTextSize(given['textSize']) ? given['textSize'] : textSize,
     confirmsOrders: flag('confirmsOrders'),
     celebrates: flag('celebrates'),
-    showsTradeChart: flag('showsTradeChart'),
     firstTradeHint: readHint(given['firstTradeHint']),
   };
 }
