@@ -92,6 +92,7 @@ const SERVER_ONLY = [
   'search',
   'shareCard',
   'statement',
+  'tradeView',
   // Frames of animations, the service worker of a server's app, and texts of assets that are replaced by a route.
   'moves',
   'pseudoLocale',

@@ -159,9 +159,8 @@ async function typeOrder(page: Page): Promise<void> {
   await at(page, 'symbol-ETH').click();
   await expect(at(page, 'ticket-available')).toContainText(/\d/);
   await at(page, 'ticket-size').fill('100');
-  await at(page, 'leverage-20').click();
-  await at(page, 'ticket-stops').click();
-  await at(page, 'ticket-stop-mode-byPricePercent').click();
+  await at(page, 'leverage').selectOption('20');
+  await at(page, 'ticket-stop-mode').selectOption('byPricePercent');
   await at(page, 'ticket-takeProfit').fill('5');
   await at(page, 'ticket-stopLoss').fill('3');
 }
@@ -170,7 +169,7 @@ async function expectOrderTyped(page: Page): Promise<void> {
   await arrivesAt(page, '/heyue?symbol=ETH/USDT');
   await expect(at(page, 'symbol-picker')).toContainText('ETH');
   await expect(at(page, 'ticket-size')).toHaveValue('100');
-  await expect(at(page, 'ticket-leverage')).toHaveText('20x');
+  await expect(at(page, 'leverage')).toHaveValue('20');
   await expect(at(page, 'ticket-takeProfit')).toHaveValue('5');
   await expect(at(page, 'ticket-stopLoss')).toHaveValue('3');
 }

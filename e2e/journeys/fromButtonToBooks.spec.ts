@@ -67,7 +67,7 @@ async function openLong(
   await page.reload();
   await expect(front(page).getByTestId('ticket-available')).toContainText('5,020');
   await front(page).getByTestId('ticket-direction-long').click();
-  await front(page).getByTestId('leverage-10').click();
+  await front(page).getByTestId('leverage').selectOption('10');
   await front(page).getByTestId('ticket-size-mode').selectOption('coin');
   await front(page).getByTestId('ticket-size').fill('0.1');
   await front(page).getByTestId('receipt-open').click();

@@ -15,7 +15,7 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   });
   await page.goto(`/?world=${operator.world}&token=${member.token}#/heyue`);
   await front(page).getByTestId('ticket-direction-long').click();
-  await front(page).getByTestId('leverage-50').click();
+  await front(page).getByTestId('leverage').selectOption('50');
   await front(page).getByTestId('ticket-share-25').click();
   await openPosition(page);
   const row = front(page).getByTestId('position-row');

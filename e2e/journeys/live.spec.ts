@@ -55,7 +55,7 @@ async function show(visibility: 'visible' | 'hidden'): Promise<void> {
 
 test('announces a liquidation while the member is on the home page', async () => {
   await inFront().getByTestId('ticket-direction-long').click();
-  await inFront().getByTestId('leverage-50').click();
+  await inFront().getByTestId('leverage').selectOption('50');
   await inFront().getByTestId('ticket-share-25').click();
   await confirmOrder(page);
   await expect(page.getByTestId('toast')).toBeVisible();

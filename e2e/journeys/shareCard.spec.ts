@@ -22,7 +22,7 @@ test('an order at 20x is confirmed, closed with a profit and explained by its re
   await faults.watch(page);
   await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
   await at(page, 'ticket-direction-long').click();
-  await at(page, 'leverage-20').click();
+  await at(page, 'leverage').selectOption('20');
   await at(page, 'ticket-share-25').click();
   await confirmOrder(page);
   await expect(at(page, 'position-row').first()).toContainText('20x');

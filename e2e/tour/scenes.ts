@@ -181,7 +181,7 @@ async function trader({ operator, openPhone }: Stage) {
 
 async function fillTicket(page: Page, leverage: number): Promise<void> {
   await at(page, 'ticket-direction-long').click();
-  await at(page, `leverage-${leverage}`).click();
+  await at(page, 'leverage').selectOption(String(leverage));
   await at(page, 'ticket-share-25').click();
 }
 

@@ -45,6 +45,7 @@ import { yieldToBrowser } from '../lib/yieldToBrowser.ts';
 import { startPeriodicTask } from './periodic.ts';
 import { startLiveFeed } from './liveFeed.ts';
 import { scaleRoot } from './rem.ts';
+import { trackKeyboard } from './keyboard.ts';
 import { enterFromLink } from './linkState.ts';
 import { userEmptied } from '../state/session.ts';
 import { persistStore, store } from '../state/store.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   void document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   trackPageHide();
   scaleRoot();
+  trackKeyboard();
   persistStore();
   await yieldToBrowser();
   startIonic();

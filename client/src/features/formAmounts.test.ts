@@ -313,13 +313,13 @@ const amounts: readonly Amount[] = [
     name: 'ticket take-profit',
     call: openPosition,
     field: 'takeProfit',
-    check: (takeProfit) => ticket({ hasStops: true, stopMode: 'byPrice', takeProfit }),
+    check: (takeProfit) => ticket({ stopMode: 'byPrice', takeProfit }),
   },
   {
     name: 'ticket take-profit in percent',
     call: openPosition,
     field: 'takeProfit',
-    check: (takeProfit) => ticket({ hasStops: true, stopMode: 'byPricePercent', takeProfit }),
+    check: (takeProfit) => ticket({ stopMode: 'byPricePercent', takeProfit }),
   },
   {
     name: 'withdrawal',

@@ -7,20 +7,21 @@ import { Icon } from '../ui/Icon.tsx';
 import { Line, Text } from '../ui/layout.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { StatusChips } from '../ui/StatusChips.tsx';
-import { StepSlider } from '../ui/StepSlider.tsx';
+import { Pick } from '../ui/Pick.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const kinds = ['primary', 'quiet', 'line', 'text', 'up', 'down', 'envelope'] as const;
 const days = ['7', '30', '90'] as const;
+const steps = ['1x', '10x', '100x'] as const;
 const tabs = ['home', 'market', 'contract', 'personal'] as const;
 
 export function ChoicesSection() {
   const { t } = useTranslation();
   const [day, setDay] = useState<(typeof days)[number]>('7');
   const [tab, setTab] = useState<(typeof tabs)[number]>('home');
-  const [step, setStep] = useState(10);
+  const [step, setStep] = useState<(typeof steps)[number]>('10x');
   const [status, setStatus] = useState<0 | 1 | null>(null);
   const [isOn, setOn] = useState(true);
   const dayOptions = days.map((value) => ({
@@ -87,18 +88,26 @@ export function ChoicesSection() {
           testId="statuses"
         />
       </Specimen>
-      <Specimen title="Switch, StepSlider">
+      <Specimen title="Switch, Pick">
         <Line>
           <Switch label="on" isOn={isOn} onChange={setOn} />
           <Switch label="off" isOn={!isOn} onChange={(next) => setOn(!next)} />
         </Line>
-        <StepSlider
-          label={t('parts.terms.leverage.name')}
-          steps={[1, 5, 10, 20, 50, 100]}
-          value={step}
-          onChange={setStep}
-          show={(value) => `${value}x`}
-        />
+        <Line>
+          <Pick
+            isFramed
+            label={t('parts.terms.leverage.name')}
+            value={step}
+            onChoose={setStep}
+            options={steps.map((value) => ({ value, label: value }))}
+          />
+          <Pick
+            label={t('parts.terms.leverage.name')}
+            value={step}
+            onChoose={setStep}
+            options={steps.map((value) => ({ value, label: value }))}
+          />
+        </Line>
       </Specimen>
       <Specimen title="Tabs, with counts">
         <Tabs

@@ -20,7 +20,6 @@ export interface Preferences {
   celebrates: boolean;
   /** Whether a celebration has a sound. */
   playsSounds: boolean;
-  showsTradeChart: boolean;
   /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
   firstTradeHint: number;
 }
@@ -35,7 +34,6 @@ export const initialPreferences: Preferences = {
   confirmsOrders: true,
   celebrates: true,
   playsSounds: false,
-  showsTradeChart: true,
   firstTradeHint: 0,
 };
 
@@ -58,9 +56,8 @@ export function readPreferences(stored: unknown): Preferences {
   const given: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const { theme, palette, textSize } = initialPreferences;
-  const flag = (
-    name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates' | 'playsSounds' | 'showsTradeChart',
-  ) => (typeof given[name] === 'boolean' ? given[name] : initialPreferences[name]);
+  const flag = (name: 'hidesAmounts' | 'confirmsOrders' | 'celebrates' | 'playsSounds') =>
+    typeof given[name] === 'boolean' ? given[name] : initialPreferences[name];
   return {
     theme: themes.find((one) => one === given['theme']) ?? theme,
     palette: palettes.find((one) => one === given['palette']) ?? palette,
@@ -69,7 +66,6 @@ export function readPreferences(stored: unknown): Preferences {
     confirmsOrders: flag('confirmsOrders'),
     celebrates: flag('celebrates'),
     playsSounds: flag('playsSounds'),
-    showsTradeChart: flag('showsTradeChart'),
     firstTradeHint: readHint(given['firstTradeHint']),
   };
 }

@@ -20,7 +20,6 @@ export interface TicketChoices {
   orderType: OrderType;
   sizeMode: SizeMode;
   leverage: number;
-  hasStops: boolean;
   stopMode: StopMode;
 }
 
@@ -43,7 +42,6 @@ export const firstChoices: TicketChoices = {
   orderType: 'market',
   sizeMode: 'usdt',
   leverage: LEVERAGE_DEFAULT,
-  hasStops: false,
   stopMode: 'byPrice',
 };
 
@@ -103,7 +101,6 @@ export const isTicketChoices = hasFields<TicketChoices>({
   orderType: isOneOf(orderTypes),
   sizeMode: isOneOf(sizeModes),
   leverage: isLeverage,
-  hasStops: isFlag,
   stopMode: isOneOf(stopModes),
 });
 export const isTicketFields = hasFields<TicketFields>({

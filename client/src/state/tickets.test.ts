@@ -107,7 +107,7 @@ describe('a ticket', () => {
 
 describe('readTickets', () => {
   const full = after(
-    ticketChanged({ key, symbol: BTC, change: { size: '5😀', hasStops: true } }),
+    ticketChanged({ key, symbol: BTC, change: { size: '5😀' } }),
     coinChosen({ key, symbol: BTC }),
     chartChanged({ key: '7', change: { interval: '4h' } }),
   );

@@ -11,6 +11,8 @@ interface Props {
   children: ReactNode;
   /** Whether the page is a tab, with a larger title and without a back button. */
   isTab?: boolean;
+  /** Controls in the place of the title, which is then only for screen readers. */
+  heading?: ReactNode;
   head?: ReactNode;
   /** The fixed area below the scrolling body, with the main action. */
   foot?: ReactNode;
@@ -22,10 +24,10 @@ const Refresher = lazyComponent(async () => (await import('./Refresher.tsx')).Re
 });
 
 /** The frame of a page: title, scrolling body and fixed foot. */
-export function Screen({ title, children, isTab, head, foot, onRefresh }: Props) {
+export function Screen({ title, children, isTab, heading, head, foot, onRefresh }: Props) {
   return (
     <div className="screen">
-      <ScreenHead title={title} isTab={isTab ?? false}>
+      <ScreenHead title={title} isTab={isTab ?? false} heading={heading}>
         {head}
       </ScreenHead>
       <ion-content role="main" data-scroller="">
@@ -45,10 +47,12 @@ export function Screen({ title, children, isTab, head, foot, onRefresh }: Props)
 function ScreenHead({
   title,
   isTab,
+  heading,
   children,
 }: {
   title: string;
   isTab: boolean;
+  heading: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -63,7 +67,8 @@ function ScreenHead({
           <Icon name="back" />
         </IconButton>
       )}
-      <h1 className="screen-title">{title}</h1>
+      <h1 className={heading ? 'hears-only' : 'screen-title'}>{title}</h1>
+      {heading}
       <div className="line">
         {children}
         {isTab ? <SimulatedMark /> : null}

@@ -5,7 +5,7 @@ interface Props<V extends string> {
   value: V;
   options: readonly { value: V; label: string }[];
   onChange: (value: V) => void;
-  kind?: 'box' | 'line' | 'direction';
+  kind?: 'box' | 'line' | 'direction' | 'title';
   testId?: string;
 }
 

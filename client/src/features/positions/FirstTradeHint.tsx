@@ -25,26 +25,27 @@ export function FirstTradeHint({ of }: { of: (typeof hints)[number] }) {
   if (!isNew || shown !== at) return null;
   const show = (hint: number) => dispatch(preferenceSet({ firstTradeHint: hint }));
   return (
-    <Banner
-      icon="info"
-      onDismiss={() => show(FIRST_TRADE_HINTS)}
-      testId={`first-trade-hint-${of}`}
-      action={
-        at < hints.length - 1 ? (
-          <button
-            type="button"
-            className="field-side"
-            onClick={() => show(at + 1)}
-            data-testid="first-trade-next"
-          >
-            {t('trade.firstHint.next')}
-          </button>
-        ) : null
-      }
-    >
-      <Micro>{t('trade.firstHint.at', { at: at + 1, count: hints.length })} </Micro>
-      {t(`trade.firstHint.${of}`)}
-    </Banner>
+    <div className="first-trade-hint">
+      <Banner
+        onDismiss={() => show(FIRST_TRADE_HINTS)}
+        testId={`first-trade-hint-${of}`}
+        action={
+          at < hints.length - 1 ? (
+            <button
+              type="button"
+              className="field-side"
+              onClick={() => show(at + 1)}
+              data-testid="first-trade-next"
+            >
+              {t('trade.firstHint.next')}
+            </button>
+          ) : null
+        }
+      >
+        <Micro>{t('trade.firstHint.at', { at: at + 1, count: hints.length })} </Micro>
+        {t(`trade.firstHint.${of}`)}
+      </Banner>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { formatUnits } from '@hongbao/contracts/money';
 import {
   directions,
   LEVERAGE_WARN_ABOVE,
@@ -7,21 +6,17 @@ import {
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { sizeModes, stopModes } from '../../state/ticket.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { DecimalField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Money } from '../../ui/Figure.tsx';
+import { Pick } from '../../ui/Pick.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { StepSlider } from '../../ui/StepSlider.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Line, Muted, Stack } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { FirstTradeHint } from './FirstTradeHint.tsx';
 import { problemText, typingText } from './problemText.ts';
@@ -29,21 +24,24 @@ import { useTicketing } from './ticketContext.tsx';
 import { shares, sizeForShare } from './ticketSize.ts';
 import { markOfStops, resultAt, type StopField, stopFields, stopHint } from './ticketStops.ts';
 
-/** The order form: direction, type, size, leverage and stops. The submit button is in the foot of the page. */
+/**
+ * The order form: direction, type, leverage, size and stops, in so few lines that they are in sight together with price,
+ * chart and button. The submit button is in the foot of the page.
+ */
 export function Ticket() {
   const { t } = useTranslation();
   const { form, change, chooseType } = useTicketing();
   return (
-    <Card testId="ticket">
-      <Stack gap="l">
-        <Segmented
-          label={t('trade.direction')}
-          kind="direction"
-          value={form.direction}
-          testId="ticket-direction"
-          onChange={(direction) => change({ direction })}
-          options={directions.map((value) => ({ value, label: t(`trade.${value}`) }))}
-        />
+    <div className="ticket" data-testid="ticket">
+      <Segmented
+        label={t('trade.direction')}
+        kind="direction"
+        value={form.direction}
+        testId="ticket-direction"
+        onChange={(direction) => change({ direction })}
+        options={directions.map((value) => ({ value, label: t(`trade.${value}`) }))}
+      />
+      <Between>
         <Segmented
           label={t('trade.orderType')}
           kind="line"
@@ -52,17 +50,18 @@ export function Ticket() {
           onChange={chooseType}
           options={orderTypes.map((value) => ({ value, label: t(`trade.${value}`) }))}
         />
-        {form.orderType === 'limit' ? <LimitPrice /> : null}
-        {form.orderType === 'trigger' ? <TriggerPrice /> : null}
-        <FirstTradeHint of="size" />
-        <SizeField />
-        <FirstTradeHint of="leverage" />
-        <LeverageField />
-        <StopFields />
-        <FirstTradeHint of="confirm" />
-        <Unanswered />
-      </Stack>
-    </Card>
+        <LeveragePick />
+      </Between>
+      <FirstTradeHint of="leverage" />
+      <LeverageNote />
+      {form.orderType === 'limit' ? <LimitPrice /> : null}
+      {form.orderType === 'trigger' ? <TriggerPrice /> : null}
+      <FirstTradeHint of="size" />
+      <SizeField />
+      <StopFields />
+      <FirstTradeHint of="confirm" />
+      <Unanswered />
+    </div>
   );
 }
 
@@ -138,7 +137,8 @@ function TriggerPrice() {
 }
 
 /**
- * The size in coins or in USDT, and the resulting quantity in coins. The chips select a share of the available balance.
+ * The size in coins or in USDT; the button of the order shows it in coins. The chips select a share of the available
+ * balance.
  */
 function SizeField() {
   const { t } = useTranslation();
@@ -146,7 +146,6 @@ function SizeField() {
   const { form, summary, facts, problems } = ticketing;
   const [base = ''] = ticketing.symbol.split('/');
   const units = { coin: base, usdt: 'USDT' };
-  const quantity = summary ? trimZeros(formatUnits(summary.order.quantity)) : '--';
   const isTooMuch = problems.some(({ key }) => key === 'insufficientBalance');
   const most =
     isTooMuch && facts && summary ? sizeForShare('100', form, facts, summary.quote.price) : null;
@@ -157,31 +156,19 @@ function SizeField() {
         label={t('trade.size')}
         placeholder="0"
         aside={<Available />}
-        hint={form.sizeMode === 'usdt' && form.size !== '' ? `= ${quantity} ${base}` : undefined}
         problem={
           most === null
             ? undefined
             : t('trade.problem.atMostAffordable', { max: `${most} ${units[form.sizeMode]}` })
         }
         side={
-          <span className="unit-pick">
-            <select
-              aria-label={t('trade.sizeMode')}
-              value={form.sizeMode}
-              onChange={(event) => {
-                const mode = sizeModes.find((one) => one === event.target.value);
-                if (mode) ticketing.chooseUnit(mode);
-              }}
-              data-testid="ticket-size-mode"
-            >
-              {sizeModes.map((mode) => (
-                <option key={mode} value={mode}>
-                  {units[mode]}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={14} />
-          </span>
+          <Pick
+            label={t('trade.sizeMode')}
+            value={form.sizeMode}
+            onChoose={ticketing.chooseUnit}
+            options={sizeModes.map((value) => ({ value, label: units[value] }))}
+            testId="ticket-size-mode"
+          />
         }
       />
       <Chips
@@ -205,120 +192,110 @@ function Available() {
       <Muted>{t('trade.available')}</Muted>
       <Money value={facts?.available} size="small" weight="strong" testId="ticket-available" />
       {account === 'main' ? (
-        <Link className="linkish available-more" to="/chongzhi">
-          {t('trade.deposit')}
+        <Link className="available-more" to="/chongzhi" aria-label={t('trade.deposit')}>
+          <Icon name="deposit" size={18} />
         </Link>
       ) : null}
     </Line>
   );
 }
 
-function LeverageField() {
+function LeveragePick() {
   const { t } = useTranslation();
-  const { form, change, info, summary, problems, isTouched } = useTicketing();
+  const { form, change, info } = useTicketing();
+  // The selected leverage is the only option until the terms of the symbol are loaded.
+  const steps = info?.leverages ?? [form.leverage];
+  return (
+    <Pick
+      isFramed
+      label={t('trade.leverage')}
+      value={String(form.leverage)}
+      options={steps.map((value) => ({ value: String(value), label: `${value}x` }))}
+      onChoose={(value) => change({ leverage: Number(value) })}
+      testId="leverage"
+    />
+  );
+}
+
+/** The problem of the leverage with its remedy, otherwise the warning of a high leverage. */
+function LeverageNote() {
+  const { t } = useTranslation();
+  const { form, change, summary, problems, isTouched } = useTicketing();
   const found = isTouched ? problems.find(({ field }) => field === 'leverage') : undefined;
   const note = found
     ? problemText(t, found.key, found.bound)
     : form.leverage > LEVERAGE_WARN_ABOVE
       ? t('trade.leverageHigh')
       : null;
+  if (!note) return null;
   /** The highest leverage that the size allows, if the selected leverage is too high. */
   const fitting = found?.key === 'leverageTooHighForSize' ? (summary?.leverageMax ?? null) : null;
   return (
-    <Stack gap="xs">
-      <Between>
-        <Muted>
-          <InfoTip term="leverage">{t('trade.leverage')}</InfoTip>
-        </Muted>
-        <Text weight="strong" isNumber testId="ticket-leverage">
-          {form.leverage}x
-        </Text>
-      </Between>
-      <StepSlider
-        label={t('trade.leverage')}
-        steps={info?.leverages ?? []}
-        value={form.leverage}
-        show={(value) => `${value}x`}
-        onChange={(leverage) => change({ leverage })}
-        testId="leverage"
-      />
-      {note ? (
-        <div className="leverage-note" data-tone={found ? 'bad' : 'warn'}>
-          <Icon name="warning" size={14} />
-          <span className="grow">{note}</span>
-          {fitting === null ? null : (
-            <button
-              type="button"
-              className="chip is-fix"
-              onClick={() => change({ leverage: fitting })}
-              data-testid="leverage-fit"
-            >
-              {t('trade.useLeverage', { leverage: fitting })}
-            </button>
-          )}
-        </div>
-      ) : null}
-    </Stack>
+    <div className="leverage-note" data-tone={found ? 'bad' : 'warn'}>
+      <Icon name="warning" size={14} />
+      <span className="grow">{note}</span>
+      {fitting === null ? null : (
+        <button
+          type="button"
+          className="chip is-fix"
+          onClick={() => change({ leverage: fitting })}
+          data-testid="leverage-fit"
+        >
+          {t('trade.useLeverage', { leverage: fitting })}
+        </button>
+      )}
+    </div>
   );
 }
 
-/** The optional stops, by price, by percent of the price or by percent of the margin. */
+/** The optional stops in one line, by price, by percent of the price or by percent of the margin. */
 function StopFields() {
   const { t } = useTranslation();
-  const { form, change, chooseStopMode } = useTicketing();
+  const { form, chooseStopMode } = useTicketing();
   return (
-    <Stack>
+    <div className="ticket-stops">
       <Between>
-        <Text weight="strong" size="small">
-          {t('trade.stops')}
-        </Text>
-        <Switch
-          label={t('trade.stops')}
-          isOn={form.hasStops}
-          onChange={(hasStops) => change({ hasStops })}
-          testId="ticket-stops"
+        <Muted weight="medium">{t('trade.stops')}</Muted>
+        <Pick
+          label={t('trade.stopMode')}
+          value={form.stopMode}
+          onChoose={chooseStopMode}
+          options={stopModes.map((value) => ({ value, label: t(`trade.${value}`) }))}
+          testId="ticket-stop-mode"
         />
       </Between>
-      {form.hasStops ? (
-        <>
-          <Segmented
-            label={t('trade.stopMode')}
-            value={form.stopMode}
-            onChange={chooseStopMode}
-            options={stopModes.map((value) => ({ value, label: t(`trade.${value}`) }))}
-            testId="ticket-stop-mode"
-          />
-          <Columns count={2}>
-            {stopFields.map((field) => (
-              <StopInput key={field} field={field} />
-            ))}
-          </Columns>
-        </>
-      ) : null}
-    </Stack>
+      <Columns count={2}>
+        {stopFields.map((field) => (
+          <StopInput key={field} field={field} />
+        ))}
+      </Columns>
+    </div>
   );
 }
 
-/** The input of one stop with its bound. A stop that is set also has a price and an expected result. */
+/** The input of one stop. A stop that is set has its expected result and, in percent, its price; a wrong one its bound. */
 function StopInput({ field }: { field: StopField }) {
   const { t } = useTranslation();
   const { form, problems } = useTicketing();
   const bound = useBound(field);
   const stands = useStanding(field);
   const found = problems.find((one) => one.field === field && one.key !== 'priceOffStep');
-  const hint = form.stopMode === 'byPrice' ? [bound, stands?.result] : [stands?.whole ?? bound];
   return (
     <TicketField
       field={field}
       label={t(`trade.${field}`)}
+      isLabelHidden
+      before={<span className={`tone-${stopTones[field]}`}>{t(`positions.${field}`)}</span>}
       placeholder={t('common.optional')}
       side={form.stopMode === 'byPrice' ? '' : '%'}
-      hint={hint.filter(Boolean).join(' · ')}
+      hint={form.stopMode === 'byPrice' ? stands?.result : stands?.whole}
       problem={found && bound ? `${problemText(t, found.key)}: ${bound}` : undefined}
       isEager
     />
   );
 }
+
+const stopTones = { takeProfit: 'up', stopLoss: 'down' } as const;
 
 function useBound(field: StopField): string | null {
   const { t } = useTranslation();
@@ -363,6 +340,8 @@ interface TicketFieldProps {
   side: ReactNode;
   hint?: ReactNode;
   aside?: ReactNode;
+  before?: ReactNode;
+  isLabelHidden?: boolean;
   placeholder?: string;
   /** Whether to show problems before the first submit, for a field that may be empty. */
   isEager?: boolean;

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preferenceSet } from '../../state/preferences.ts';
-import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { IconButton, IconLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { IconLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { LivePrice, PairButton } from '../market/PriceHead.tsx';
@@ -21,8 +18,10 @@ interface Props {
   isTab: boolean;
   banner?: ReactNode;
   modes: ReactNode;
-  /** The chart below the price; the member can hide it. */
+  /** The chart below the price. Both stay in place while the rest of the page scrolls. */
   chart: ReactNode;
+  /** Controls of the chart, in the line of the price. */
+  chartTools?: ReactNode;
   foot: ReactNode;
   children: ReactNode;
 }
@@ -32,44 +31,38 @@ export function TradeFrame(props: Props) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);
   const { symbol, unknown } = useTradePlace(props.account);
-  const showsChart = useAppSelector((state) => state.preferences.showsTradeChart);
-  const dispatch = useAppDispatch();
   return (
     <Screen
       title={props.title}
       isTab={props.isTab}
+      heading={props.isTab ? props.modes : undefined}
       head={
         <>
           <Stale />
           <Bell />
+        </>
+      }
+      foot={props.foot}
+    >
+      {props.banner}
+      {props.isTab ? null : props.modes}
+      {unknown ? (
+        <Notice tone="warn" testId="symbol-unknown">
+          {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
+        </Notice>
+      ) : null}
+      <div className="trade-top">
+        <PriceLine symbol={symbol} onPick={() => setPicking(true)}>
+          {props.chartTools}
           <IconLink
             to={`/kline?symbol=${symbol}`}
             icon="chart"
             label={t('chart.toChart')}
             testId="to-chart"
           />
-        </>
-      }
-      foot={props.foot}
-    >
-      {props.banner}
-      {props.modes}
-      {unknown ? (
-        <Notice tone="warn" testId="symbol-unknown">
-          {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
-        </Notice>
-      ) : null}
-      <PriceLine symbol={symbol} onPick={() => setPicking(true)}>
-        <IconButton
-          label={t('trade.chart')}
-          aria-expanded={showsChart}
-          onClick={() => dispatch(preferenceSet({ showsTradeChart: !showsChart }))}
-          data-testid="trade-chart-toggle"
-        >
-          <Icon name={showsChart ? 'up' : 'down'} size={18} />
-        </IconButton>
-      </PriceLine>
-      {showsChart ? props.chart : null}
+        </PriceLine>
+        {props.chart}
+      </div>
       {props.children}
       <SymbolPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={props.onSymbol} />
     </Screen>
@@ -87,7 +80,7 @@ interface PriceLineProps {
   children?: ReactNode;
 }
 
-/** The pair with its price in one line at the top of the page, which stays in view while the page scrolls. */
+/** The pair with its price in one line. */
 function PriceLine({ symbol, onPick, children }: PriceLineProps) {
   const { ticker } = useSymbol(symbol);
   return (
@@ -97,7 +90,7 @@ function PriceLine({ symbol, onPick, children }: PriceLineProps) {
         <LivePrice symbol={symbol} size="lead" />
         <Percent rate={ticker?.change24h} isResult size="micro" weight="medium" />
       </div>
-      {children}
+      <div className="price-head-tools">{children}</div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { tradeTabs } from '@hongbao/contracts/pages/pageViews';
+import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { type ReactNode, useRef, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { tabChosen, ticketChanged, chartChanged, firstChart } from '../../state/tickets.ts';
 import { SymbolChart } from '../candles/SymbolChart.tsx';
+import { Pick } from '../../ui/Pick.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Stack, Between } from '../../ui/layout.tsx';
 import { DirectionButtons } from './DirectionButtons.tsx';
@@ -55,6 +57,7 @@ export function TradeScreen({
         account={account}
         modes={modes}
         chart={<TradeChart />}
+        chartTools={<IntervalPick />}
         foot={
           tab === 'order' ? (
             <TicketFoot fields={fields} />
@@ -186,9 +189,7 @@ function TradeChart() {
   const { t } = useTranslation();
   const { symbol, account, summary } = useTicketing();
   const ticker = useTicker(symbol);
-  const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
-  const { interval } = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
-  const dispatch = useAppDispatch();
+  const [interval] = useChartInterval();
   const { bars } = useRecentBars(symbol, interval, BARS);
   const { records } = useOpenList(account, 'running');
   const levels = useMemo(
@@ -213,22 +214,28 @@ function TradeChart() {
         }
         testId="trade-chart"
       />
-      <select
-        className="trade-chart-interval"
-        aria-label={t('chart.interval')}
-        value={interval}
-        onChange={(event) => {
-          const chosen = intervals.find((one) => one === event.target.value);
-          if (chosen) dispatch(chartChanged({ key, change: { interval: chosen } }));
-        }}
-        data-testid="trade-chart-interval"
-      >
-        {intervals.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
     </div>
   );
+}
+
+function IntervalPick() {
+  const { t } = useTranslation();
+  const [interval, setInterval] = useChartInterval();
+  return (
+    <Pick
+      label={t('chart.interval')}
+      value={interval}
+      options={intervals.map((one) => ({ value: one, label: one }))}
+      onChoose={setInterval}
+      testId="trade-chart-interval"
+    />
+  );
+}
+
+/** The interval of the member's charts, which this page shares with the chart page. */
+function useChartInterval(): [KlineInterval, (interval: KlineInterval) => void] {
+  const key = memberKey(useAppSelector((state) => state.session.userInfo?.id));
+  const { interval } = useAppSelector((state) => state.tickets.charts[key]) ?? firstChart;
+  const dispatch = useAppDispatch();
+  return [interval, (next) => dispatch(chartChanged({ key, change: { interval: next } }))];
 }

@@ -54,7 +54,7 @@ describe('summarizeTicket', () => {
   ] as const)(
     'ticketBody for a %s with stops in the mode %s has each stop on its side of the entry price',
     (direction, stopMode, takeProfit, stopLoss) => {
-      const form = filled({ direction, hasStops: true, stopMode });
+      const form = filled({ direction, stopMode });
       const summary = summarizeTicket(
         reduceTicket(form, { takeProfit: '5', stopLoss: '5' }),
         facts,
@@ -63,9 +63,11 @@ describe('summarizeTicket', () => {
     },
   );
 
-  it('ticketBody omits a stop that is switched off', () => {
+  it('ticketBody omits an empty stop', () => {
     const summary = summarizeTicket(filled({ takeProfit: '61000' }), facts);
-    expect(ticketBody(summary, 'BTC/USDT', 'main')).not.toHaveProperty('takeProfit');
+    const body = ticketBody(summary, 'BTC/USDT', 'main');
+    expect(body).toHaveProperty('takeProfit');
+    expect(body).not.toHaveProperty('stopLoss');
   });
 });
 
@@ -127,12 +129,12 @@ describe('ticketProblems', () => {
     ['reports a size off the step', { size: '0.1000001' }, ['quantityOffStep']],
     [
       'reports a take-profit below the entry of a long',
-      { hasStops: true, takeProfit: '59000' },
+      { takeProfit: '59000' },
       ['takeProfitWrongSide'],
     ],
     [
       'reports a stop-loss beyond the liquidation price',
-      { hasStops: true, stopLoss: '50000' },
+      { stopLoss: '50000' },
       ['stopLossBeyondLiquidation'],
     ],
     ['reports letters', { size: 'ten' }, ['notANumber']],
@@ -141,9 +143,8 @@ describe('ticketProblems', () => {
     ['reports nine decimals', { size: '0.123456789' }, ['tooFine']],
     ['reports letters for a price', { orderType: 'limit' as const, price: 'low' }, ['notANumber']],
     ['ignores letters for a price that is not used', { price: 'low' }, []],
-    ['reports letters for a stop', { hasStops: true, stopLoss: 'x' }, ['notANumber']],
-    ['ignores letters for a stop that is switched off', { stopLoss: 'x' }, []],
-    ['ignores a stop of zero', { hasStops: true, stopLoss: '0' }, []],
+    ['reports letters for a stop', { stopLoss: 'x' }, ['notANumber']],
+    ['ignores a stop of zero', { stopLoss: '0' }, []],
     ['reports no problem for a valid order', {}, []],
   ])('ticketProblems %s', (_, change, keys) => expect(problems(filled(change))).toEqual(keys));
 

@@ -113,7 +113,7 @@ function typingProblems(form: TicketForm): TicketProblemText[] {
   const shown = [
     ...(form.orderType === 'market' ? [] : (['price'] as const)),
     'size' as const,
-    ...(form.hasStops ? stopFields : []),
+    ...stopFields,
   ];
   return shown.flatMap((field) => {
     const { problem } = parseTyped(form[field]);

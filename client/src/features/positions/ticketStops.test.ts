@@ -21,7 +21,7 @@ const facts: TicketFacts = {
   exposure: 0n,
 };
 const form = (change: Partial<TicketForm>) =>
-  reduceTicket({ ...emptyTicket(), sizeMode: 'coin', size: '0.1', hasStops: true }, change);
+  reduceTicket({ ...emptyTicket(), sizeMode: 'coin', size: '0.1' }, change);
 const inMode = (given: TicketForm, mode: TicketForm['stopMode']) =>
   stopsIn(mode, given, summarizeTicket(given, facts));
 

@@ -30,7 +30,7 @@ export function stopPrice(
   tick: bigint,
 ): bigint | null {
   const typed = typedUnits(form[field]);
-  if (!form.hasStops || typed === null || typed === 0n) return null;
+  if (typed === null || typed === 0n) return null;
   if (form.stopMode === 'byPrice') return typed;
   const moved = mulDiv(entry, typed, 100n * ONE * divisorOf(form), 'truncate');
   const price = isAbove(form.direction, field) ? entry + moved : entry - moved;

@@ -32,7 +32,7 @@ export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceL
     ),
     ...level('liquidation', quote.liquidationPrice, t('positions.liquidation'), 'bad'),
     ...stopFields.flatMap((field) =>
-      level(field, order[field], t(`trade.${field}`), stopTones[field]),
+      level(field, order[field], t(`positions.${field}`), stopTones[field]),
     ),
   ];
 }

@@ -27,6 +27,7 @@ export function TradeModes(props: TradeScreenProps) {
   const modes = (
     <Segmented
       label={t('options.mode.label')}
+      kind={props.isTab ? 'title' : 'box'}
       value={mode}
       onChange={setMode}
       testId="trade-mode"

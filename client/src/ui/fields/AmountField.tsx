@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { Icon } from '../Icon.tsx';
+import { Pick } from '../Pick.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 
 export interface AmountFieldProps {
@@ -77,21 +77,13 @@ export function AmountField({
             </button>
           )}
           {units && onUnit ? (
-            <span className="unit-pick">
-              <select
-                aria-label={t('parts.amount.unitOf', { label })}
-                value={unit}
-                onChange={(event) => onUnit(event.target.value)}
-                data-testid={testId && `${testId}-unit`}
-              >
-                {units.map((one) => (
-                  <option key={one.value} value={one.value}>
-                    {one.label}
-                  </option>
-                ))}
-              </select>
-              <Icon name="down" size={14} />
-            </span>
+            <Pick
+              label={t('parts.amount.unitOf', { label })}
+              value={unit}
+              options={units}
+              onChoose={onUnit}
+              {...(testId ? { testId: `${testId}-unit` } : {})}
+            />
           ) : (
             <span className="field-side">{unit}</span>
           )}

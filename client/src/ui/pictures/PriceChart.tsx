@@ -73,29 +73,23 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
       data-testid={testId}
       data-levels={levels.map(({ id }) => id).join(' ')}
     >
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {shape.kind === 'candles' ? <Candles {...shape} y={y} /> : <Path {...shape} y={y} />}
-        {last ? (
-          <path className="price-line" data-tone={last.tone} d={`M0 ${y(last.price)}H${WIDTH}`} />
-        ) : null}
-        {levels
-          .filter(({ price }) => scale.isInside(price))
-          .map(({ id, price, tone }) => (
-            <path key={id} className="price-line" data-tone={tone} d={`M0 ${y(price)}H${WIDTH}`} />
-          ))}
-      </svg>
-      <div className="price-labels" aria-hidden="true">
-        {labels.map(({ level, at, side }) => (
-          <span
-            key={level.id}
-            className="price-label num"
-            data-tone={level.tone}
-            style={cssVars({ '--at': at })}
-          >
-            {level.label}
-            {side === 'above' ? ' ↑' : side === 'below' ? ' ↓' : ''}
-          </span>
-        ))}
+      <div className="price-plot" aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          {shape.kind === 'candles' ? <Candles {...shape} y={y} /> : <Path {...shape} y={y} />}
+          {last ? (
+            <path className="price-line" data-tone={last.tone} d={`M0 ${y(last.price)}H${WIDTH}`} />
+          ) : null}
+          {levels
+            .filter(({ price }) => scale.isInside(price))
+            .map(({ id, price, tone }) => (
+              <path
+                key={id}
+                className="price-line"
+                data-tone={tone}
+                d={`M0 ${y(price)}H${WIDTH}`}
+              />
+            ))}
+        </svg>
         {shape.kind === 'line'
           ? shape.moments?.map(({ id, at, label: text }) => (
               <span
@@ -108,6 +102,21 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
             ))
           : null}
       </div>
+      {labels.length > 0 ? (
+        <div className="price-labels" aria-hidden="true">
+          {labels.map(({ level, at, side }) => (
+            <span
+              key={level.id}
+              className="price-label num"
+              data-tone={level.tone}
+              style={cssVars({ '--at': at })}
+            >
+              {level.label}
+              {side === 'above' ? ' ↑' : side === 'below' ? ' ↓' : ''}
+            </span>
+          ))}
+        </div>
+      ) : null}
       <div className="price-axis num" aria-hidden="true">
         <span>{lastAt < AXIS_GAP ? '' : showPrice(scale.high)}</span>
         <span>{lastAt > 1 - AXIS_GAP ? '' : showPrice(scale.low)}</span>
