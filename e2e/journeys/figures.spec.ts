@@ -76,7 +76,7 @@ async function start(page: Page, operator: Operator) {
 /** Opens a position in the ticket and returns the margin and the fee of the confirmation. */
 async function openLong(page: Page, leverage: number, size: string) {
   await at(page, 'ticket-direction-long').click();
-  await at(page, `leverage-${leverage}`).click();
+  await at(page, 'leverage').selectOption(String(leverage));
   await at(page, 'ticket-size-mode').selectOption('coin');
   await at(page, 'ticket-size').fill(size);
   await at(page, 'receipt-open').click();
