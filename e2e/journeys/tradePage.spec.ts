@@ -113,6 +113,10 @@ test('a stop can be dragged on the chart; an open sheet closes when its position
   await at(page, 'leverage').selectOption('50');
   await at(page, 'ticket-share-25').click();
   await openPosition(page);
+  // The card of the first trade is above the chart, and a drag on it opens its link.
+  await expect(page.getByTestId('moment')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('moment')).toHaveCount(0);
 
   await at(page, 'to-chart').click();
   await at(page, 'chart-begin-takeProfit').click();
