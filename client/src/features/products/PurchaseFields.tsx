@@ -15,7 +15,9 @@ export function usePurchaseWords(product: Product) {
   const isHidden = useHidesAmounts();
   return ({ key, bound }: PurchaseProblem) => {
     if (key === 'level') return t('products.problem.level', { level: product.levelLimit });
-    const isCounted = product.type === 'miner' && key !== 'balance';
+    const isMiner = product.type === 'miner';
+    if (key === 'missing' && !isMiner) return t('products.problem.amountMissing');
+    const isCounted = isMiner && key !== 'balance';
     const amount = isCounted
       ? t('products.pieces', { count: Number((bound ?? 0n) / ONE) })
       : formatMoney(bound, product.currency, {
