@@ -178,3 +178,14 @@ test('a world without test mailbox and test money says so, and its members depos
   await faults.expectNone('in a world without aids');
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });
+
+test('a member with money finds the test money below the deposit', async ({ page, request }) => {
+  const operator = await newWorld(request, 'journey-rich');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '20000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/chongzhi`);
+  const top = async (testId: string) => (await at(page, testId).boundingBox())?.y ?? 0;
+  await expect(at(page, 'test-money')).toBeVisible();
+  expect(await top('test-money')).toBeGreaterThan(await top('recharge-amount'));
+});

@@ -9,8 +9,13 @@ import { toasts } from '../../ui/toasts.ts';
 import { testAidsApi, type TestMoney } from './testAids.api.ts';
 import { testMoneyFacts } from './testMoneyFacts.ts';
 
+interface Props {
+  testId: string;
+  kind?: 'primary' | 'quiet';
+}
+
 /** The button that takes the test money, and the reason if the server refuses it. */
-export function TakeTestMoney({ testId }: { testId: string }) {
+export function TakeTestMoney({ testId, kind = 'primary' }: Props) {
   const { t } = useTranslation();
   const [take] = testAidsApi.takeTestMoney.useMutation();
   const { send, isBusy, formError, isLost } = useSubmit<null, TestMoney>(
@@ -27,7 +32,7 @@ export function TakeTestMoney({ testId }: { testId: string }) {
     <>
       <FormError text={formError} isLost={isLost} testId={`${testId}-failure`} />
       <Button
-        kind="primary"
+        kind={kind}
         isWide
         isBusy={isBusy}
         onClick={() => void handlePress()}
@@ -40,7 +45,7 @@ export function TakeTestMoney({ testId }: { testId: string }) {
 }
 
 /** The offer of test money as a card; nothing if the member cannot take it. */
-export function TestMoneyCard() {
+export function TestMoneyCard({ kind }: Required<Pick<Props, 'kind'>>) {
   const { t } = useTranslation();
   const { data } = testAidsApi.getTestMoney.useQuery();
   if (!data?.offered) return null;
@@ -51,7 +56,7 @@ export function TestMoneyCard() {
           {t('testAids.money.title')}
         </Text>
         <Muted as="p">{t('testAids.money.text')}</Muted>
-        <TakeTestMoney testId="test-money-take" />
+        <TakeTestMoney testId="test-money-take" kind={kind} />
       </Stack>
     </Card>
   );
