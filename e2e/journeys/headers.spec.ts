@@ -21,14 +21,21 @@ const measure = (page: Page): Promise<Header> =>
     const head = document.querySelector('ion-router-outlet > .ion-page:not([inert]) .screen-head');
     const title = head?.querySelector('h1');
     if (!head || !title) throw new Error('There is no header in front.');
-    const range = document.createRange();
-    range.selectNodeContents(title);
-    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    // On the trade page the choice of futures or options takes the place of the title, which is only heard there.
+    const isHeard = title.classList.contains('hears-only');
+    const ranges = (isHeard ? [...head.querySelectorAll('[role=radio]')] : [title]).map((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return range;
+    });
+    const lines = ranges.map(
+      (range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+    );
     const parts = [...head.querySelectorAll('a, button, .simulated, .badge')].filter(
       (part) => part.getBoundingClientRect().width > 0,
     );
     const boxes = [
-      ['title', range.getBoundingClientRect()] as const,
+      ...(isHeard ? [] : ranges).map((range) => ['title', range.getBoundingClientRect()] as const),
       ...parts.map((part) => [part.className, part.getBoundingClientRect()] as const),
     ];
     const overlaps = boxes.flatMap(([name, a], index) =>
@@ -45,7 +52,7 @@ const measure = (page: Page): Promise<Header> =>
     const left = Math.min(...boxes.map(([, box]) => box.left));
     return {
       title: title.textContent ?? '',
-      titleLines: lines.size,
+      titleLines: Math.max(...lines),
       overlaps,
       marks: head.querySelectorAll('.badge').length,
       hiddenPx: Math.max(0, Math.round(right - innerWidth), Math.round(-left)),
