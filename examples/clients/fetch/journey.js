@@ -35,7 +35,7 @@ expect(
 );
 const closed = await exchange.closeOrder(order.orderId);
 expect(typeof closed.pnl === 'number', 'closes the position', closed);
-const large = { market: 'btc-usdt', side: 1, collateral: USDT.free + 10_000, lev: 5 };
+const large = { market: 'btc-usdt', side: 1, collateral: Math.ceil(USDT.free) + 10_000, lev: 5 };
 const poor = await exchange.order(large).catch(({ code }) => code);
 expect(poor === 40001, 'reads that the balance is too low', poor);
 
