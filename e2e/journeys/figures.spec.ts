@@ -159,7 +159,7 @@ test('each figure of a position is the same on every surface, from opening over 
     const changes = await changesOf(wire, closed?.id ?? '');
     expect(changes.booked).toBe(BigInt((closed?.realizedPnl ?? '').replace('.', '')));
 
-    expect(await figure(at(page, 'summary-realized'))).toBe(whole);
+    await expect.poll(() => figure(at(page, 'summary-realized'))).toBe(whole);
     expect(await figure(at(page, 'position-ended-pnl')), 'the result stays in its place').toBe(
       whole,
     );
