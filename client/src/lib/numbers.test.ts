@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { languages } from '@hongbao/locales/languages';
 import {
   formatCompact,
   formatMoney,
@@ -100,6 +102,29 @@ it.each([
   [0, null],
   [Number.NaN, null],
 ])('formatCompact truncates %d to %s', (value, text) => expect(formatCompact(value)).toBe(text));
+
+it.each(languages.map(({ web }) => web))(
+  'formatCompact equals the compact notation of Intl.NumberFormat in %s',
+  (language) => {
+    const isTenThousands = /^(zh|ja|ko)/.test(language);
+    const format = new Intl.NumberFormat(isTenThousands ? language : 'en', {
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      roundingMode: 'trunc',
+    });
+    vi.stubGlobal('document', { documentElement: { lang: language } });
+    const size = fc
+      .integer({ min: 0, max: 14 })
+      .chain((power) => fc.integer({ min: 1, max: 10 ** power * 9 }));
+    fc.assert(
+      fc.property(size, fc.boolean(), (value, isNegative) => {
+        const signed = isNegative ? -value : value;
+        expect(formatCompact(signed)).toBe(format.format(signed));
+      }),
+    );
+    vi.unstubAllGlobals();
+  },
+);
 
 it.each([
   ['2487.50999999', 2, false, '2487.5'],

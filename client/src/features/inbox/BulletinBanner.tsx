@@ -191,7 +191,11 @@ function BulletinArea({ children }: { children: ReactNode }) {
   const isHeld = useAreInterruptionsHeld();
   const area = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const place = () => area.current?.style.setProperty('--title-bar', `${titleBarBottom()}px`);
+  const place = () => {
+    // Without a card, measuring would only compute the layout of the page one more time.
+    if (area.current?.textContent)
+      area.current.style.setProperty('--title-bar', `${titleBarBottom()}px`);
+  };
   useLayoutEffect(() => {
     place();
   });

@@ -15,18 +15,15 @@ interface Props {
   empty?: ReactNode;
 }
 
-const FIRST_ROWS = 8;
-
 /** A list of coins with its loading, error and empty states. */
 export function MarketList({ symbols, error, onRetry, expected, empty }: Props) {
   useRowsFeed();
-  // Renders the rows of the first screen immediately and the others in slices, so that the browser handles input in
-  // between.
-  const shown = useDeferredValue(symbols) ?? symbols?.slice(0, FIRST_ROWS);
+  // Renders the rows in slices, so that the browser handles input in between.
+  const shown = useDeferredValue(symbols);
   return (
     <Card isFlush>
       {error ? <FailedState error={error} onRetry={onRetry} /> : null}
-      {symbols || error ? null : <SkeletonRows count={expected} />}
+      {shown || error ? null : <SkeletonRows count={expected} />}
       {symbols?.length === 0 ? empty : null}
       <List items={shown ?? []}>{(symbol) => <MarketRow symbol={symbol} />}</List>
     </Card>
