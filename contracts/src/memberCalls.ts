@@ -1,6 +1,7 @@
 // Every module with calls of the app. Files that are missing here are reported by inventory.test.ts.
 export * from './account/account.calls.ts';
 export * from './account/login.calls.ts';
+export * from './account/passkey.calls.ts';
 export * from './member/member.calls.ts';
 export * from './vip/vip.calls.ts';
 export * from './settlement/settlement.calls.ts';

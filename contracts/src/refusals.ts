@@ -36,6 +36,11 @@ export const refusals = {
   thirdPartyTokenInvalid: { code: 1114, text: 'The third-party login was not accepted.' },
   walletSignatureWrong: { code: 1115, text: 'The wallet signature is not valid.' },
   walletNonceExpired: { code: 1116, text: 'The message to sign has expired. Request a new one.' },
+  passkeyInvalid: { code: 1117, text: 'The passkey was not accepted.' },
+  passkeyExpired: { code: 1118, text: 'The request to the passkey has expired. Try again.' },
+  passkeyUnknown: { code: 1119, text: 'This passkey is not registered here.' },
+  passkeyExists: { code: 1120, text: 'This passkey is already registered.' },
+  tooManyPasskeys: { code: 1121, text: 'The maximum number of passkeys is reached: {{max}}' },
 
   // 12xx: member
   oldPasswordWrong: { code: 1201, text: 'Incorrect current password.' },

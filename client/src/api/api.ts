@@ -42,6 +42,7 @@ const tagTypes = [
   'User',
   'Profile',
   'Session',
+  'Passkey',
   'Kyc',
   'Balance',
   'Change',

@@ -6,7 +6,7 @@ export type CaptchaPurpose = (typeof captchaPurposes)[number];
 export const CAPTCHA_EXPIRES_IN = 600;
 export const CAPTCHA_RESEND_AFTER = 60;
 
-export const loginMethods = ['password', 'guest', 'thirdParty', 'wallet'] as const;
+export const loginMethods = ['password', 'guest', 'thirdParty', 'wallet', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
 export const thirdPartyProviders = ['google', 'apple', 'facebook', 'telegram'] as const;

@@ -11,6 +11,7 @@ import {
   phone,
 } from '../identityFields.ts';
 import { type LoginMethod, thirdPartyProviders } from './account.types.ts';
+import { authenticatorData, base64Url, clientDataJson, credentialId } from './passkey.calls.ts';
 
 /** A session, a guest's session with its password (returned once), or the ticket for the authenticator step. */
 const signedIn = z
@@ -58,15 +59,17 @@ const walletSignature = textThat(
 const loginMethod = (sent: Readonly<Record<string, unknown>>): LoginMethod => {
   if (sent['deviceId'] !== undefined) return 'guest';
   if (sent['idToken'] !== undefined) return 'thirdParty';
+  if (sent['credentialId'] !== undefined) return 'passkey';
   return sent['signature'] === undefined ? 'password' : 'wallet';
 };
 
 export const login = defineCall({
   name: 'login',
   feature: 'account',
-  summary: 'Sign in by password, as a guest, through a third party or with a wallet.',
+  summary:
+    'Sign in by password, as a guest, through a third party, with a wallet or with a passkey.',
   effects:
-    'Opens a session; a member has at most 200 open sessions, beyond which the oldest ends. With a bound authenticator no session is opened: the answer has a ticket for loginByGoogleCode. The first login of a guest’s device creates an account and returns its password, which is not returned again. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
+    'Opens a session; a member has at most 200 open sessions, beyond which the oldest ends. With a bound authenticator no session is opened, except with a passkey: the answer has a ticket for loginByGoogleCode. The first login of a guest’s device creates an account and returns its password, which is not returned again. The sixth failure in a row locks the account for ten minutes, whether or not it exists.',
   method: 'POST',
   path: '/api/app/login',
   auth: 'anyone',
@@ -104,8 +107,15 @@ export const login = defineCall({
           ),
           signature: walletSignature,
         }),
+        z.object({
+          method: z.literal('passkey').describe('With a passkey (WebAuthn).'),
+          credentialId,
+          clientDataJson,
+          authenticatorData,
+          signature: base64Url(1_024).describe('The signature of the passkey, Base64url.'),
+        }),
       ],
-      { error: 'must be one of password, guest, thirdParty, wallet' },
+      { error: 'must be one of password, guest, thirdParty, wallet, passkey' },
     ),
   ),
   result: signedIn,
@@ -116,6 +126,9 @@ export const login = defineCall({
     'thirdPartyTokenInvalid',
     'walletSignatureWrong',
     'walletNonceExpired',
+    'passkeyInvalid',
+    'passkeyExpired',
+    'passkeyUnknown',
   ],
   origin: 'spec',
 });

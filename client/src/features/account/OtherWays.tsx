@@ -7,6 +7,7 @@ import { useSearch } from '../../state/place.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { accountApi } from './account.api.ts';
 import { GuestEntry } from './GuestEntry.tsx';
+import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { askProvider, tokenInAddress } from './providers.ts';
 import { useProviders } from './useProviders.ts';
@@ -41,6 +42,7 @@ export function OtherWays({ onTicket }: { onTicket: (ticket: string) => void }) 
 
   return (
     <div className="stack">
+      <PasskeyEntry />
       <div className="ways" role="group" aria-label={t('account.otherWays')}>
         {providers.map((provider) => (
           <button

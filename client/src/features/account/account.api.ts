@@ -15,12 +15,14 @@ import {
   loginByGoogleCode,
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
+import { getPasskeyChallenge } from '@hongbao/contracts/account/passkey.calls';
 import { injectCalls } from '../../api/api.ts';
 
 export const accountApi = injectCalls(({ query, mutation }) => ({
   /** Defined as a mutation, so that the answer is not cached: an account name can be registered at any time. */
   checkAccount: mutation(checkAccount),
   checkGoogleAuth: mutation(checkGoogleAuth),
+  getPasskeyChallenge: mutation(getPasskeyChallenge),
   getWalletNonce: mutation(getWalletNonce),
   invitation: query(useShortLink, {
     input: (code: string) => ({ query: { code } }),

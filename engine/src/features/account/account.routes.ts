@@ -16,6 +16,12 @@ import {
   loginByGoogleCode,
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
+import {
+  addPasskey,
+  getPasskeyChallenge,
+  listPasskeys,
+  removePasskey,
+} from '@hongbao/contracts/account/passkey.calls';
 import { serveCommand, servePrepared, serveQuery } from '../../calls/served.ts';
 import {
   getWalletNonceHandler,
@@ -40,6 +46,12 @@ import {
 } from './locks.ts';
 import { prepareSignIn, loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
+import {
+  addPasskeyHandler,
+  getPasskeyChallengeHandler,
+  listPasskeysHandler,
+  removePasskeyHandler,
+} from './passkeys.ts';
 import { prepareRegistration, registerHandler } from './register.ts';
 import { prepareReset, resetPasswordHandler } from './resetPassword.ts';
 import { sendEmailCaptchaHandler, sendPhoneCaptchaHandler } from './sendCaptcha.ts';
@@ -57,6 +69,10 @@ export const accountRoutes = [
   serveCommand(loginByGoogleCode, loginByGoogleCodeHandler, locksOfGoogleCode),
   serveCommand(loginByPhone, loginByPhoneHandler, locksOfPhoneLogin),
   serveCommand(loginByEmail, loginByEmailHandler, locksOfEmailLogin),
+  serveQuery(getPasskeyChallenge, getPasskeyChallengeHandler),
+  serveQuery(listPasskeys, listPasskeysHandler),
+  serveCommand(addPasskey, addPasskeyHandler),
+  serveCommand(removePasskey, removePasskeyHandler),
   serveCommand(logout, logoutHandler),
   servePrepared(resetPassword, prepareReset, resetPasswordHandler, locksOfReset),
 ];

@@ -132,6 +132,21 @@ export function findByExternalIdentity(rows: RowReader, id: string): MemberRow |
   return link && memberById(rows, link.memberId);
 }
 
+export function findPasskey(rows: RowReader, id: string) {
+  return rows.first('Passkey', { where: { id } });
+}
+
+/** The passkeys of a member, oldest first. */
+export function passkeysOf(rows: RowReader, memberId: string) {
+  return rows.many('Passkey', {
+    where: { memberId },
+    orderBy: [
+      ['createdAt', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+}
+
 export function isNonceUsed(rows: RowReader, nonce: string): boolean {
   return rows.count('UsedWalletNonce', { nonce }) > 0;
 }

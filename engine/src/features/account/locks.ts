@@ -13,7 +13,13 @@ import type {
 import { decodeJwt } from 'jose';
 import { type LocksOf, memberLock } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
-import { type MemberRow, findByAccount, findByContact, findTicket } from './account.store.ts';
+import {
+  type MemberRow,
+  findByAccount,
+  findByContact,
+  findPasskey,
+  findTicket,
+} from './account.store.ts';
 import { signInCounter } from './failures.ts';
 import { resetAddress } from './resetPassword.ts';
 import { type Contact, addressOf } from './spelling.ts';
@@ -26,6 +32,10 @@ export const locksOfLogin: LocksOf<typeof login> = async ({ body }, world) => {
   if (body.method === 'password') return [await lockOfName(world, body.account)];
   if (body.method === 'guest') return [`device/${body.deviceId}`];
   if (body.method === 'wallet') return [`identity/wallet/${body.address.toLowerCase()}`];
+  if (body.method === 'passkey') {
+    const passkey = findPasskey(world.rows, body.credentialId);
+    return passkey ? [memberLock(passkey.memberId)] : [];
+  }
   return [`identity/${body.provider}/${claimedSubject(body.idToken)}`];
 };
 

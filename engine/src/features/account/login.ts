@@ -8,6 +8,7 @@ import { findByAccount } from './account.store.ts';
 import { byThirdParty, byWallet } from './externalSignIn.ts';
 import { failureRow, refuseLocked, signInCounter, signInCounters } from './failures.ts';
 import { asGuest, nameGuest } from './guest.ts';
+import { byPasskey } from './passkeys.ts';
 import { isPassword } from './password.ts';
 import { continueSignIn } from './signIn.ts';
 
@@ -30,7 +31,7 @@ export const prepareSignIn: Prepare<typeof login, Prepared> = async (world, { bo
   guest: body.method === 'guest' ? await nameGuest(world, body, address) : null,
 });
 
-/** Signs in by password, as a guest, through a third party or with a wallet. */
+/** Signs in by password, as a guest, through a third party, with a wallet or with a passkey. */
 export const loginHandler: PreparedUseCase<typeof login, Prepared> = async (
   context,
   { body },
@@ -39,7 +40,8 @@ export const loginHandler: PreparedUseCase<typeof login, Prepared> = async (
   if (body.method === 'password') return byPassword(context, body, judgement);
   if (body.method === 'guest') return asGuest(context, body, guest);
   if (body.method === 'thirdParty') return byThirdParty(context, body);
-  return byWallet(context, body);
+  if (body.method === 'wallet') return byWallet(context, body);
+  return byPasskey(context, body);
 };
 
 /** Null while the name is locked, to save the hash. An unknown name takes the same time as a known one. */

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { KycBadge } from '../../account/KycBadge.tsx';
 import { AuthenticatorEditor } from './AuthenticatorEditor.tsx';
 import { ContactEditor } from './ContactEditor.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 import type { UserInfo } from '../../../state/session.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -44,6 +45,11 @@ const sheets = {
     title: 'member.security.bindContact.phone',
     testId: 'bind-phone',
     content: (close: () => void) => <ContactEditor method="phone" onDone={close} />,
+  },
+  passkeys: {
+    title: 'member.security.passkeys',
+    testId: 'passkeys',
+    content: () => <Passkeys />,
   },
   sessions: {
     title: 'member.security.sessions',
@@ -133,6 +139,15 @@ export function Page() {
                 title={t('member.security.changeLogin')}
                 onPress={() => setOpen('login')}
                 testId="security-login"
+              />
+            </li>
+            <li>
+              <Row
+                icon="passkey"
+                title={t('member.security.passkeys')}
+                note={t('member.security.passkeysText')}
+                onPress={() => setOpen('passkeys')}
+                testId="security-passkeys"
               />
             </li>
             <li>

@@ -1,4 +1,5 @@
 import { generateGoogleKey } from '@hongbao/contracts/account/login.calls';
+import { addPasskey, listPasskeys, removePasskey } from '@hongbao/contracts/account/passkey.calls';
 import type { ResultOf } from '@hongbao/contracts/call';
 import {
   bindContact,
@@ -9,6 +10,7 @@ import {
 } from '@hongbao/contracts/member/member.calls';
 import { injectCalls } from '../../../api/api.ts';
 
+export type Passkey = ResultOf<typeof listPasskeys>[number];
 export type Session = ResultOf<typeof listSessions>[number];
 
 export const securityApi = injectCalls(({ query, mutation }) => ({
@@ -20,5 +22,8 @@ export const securityApi = injectCalls(({ query, mutation }) => ({
   bindGoogleAuth: mutation(bindGoogleAuth),
   bindContact: mutation(bindContact),
   listSessions: query(listSessions, { providesTags: ['Session'], hasToast: true }),
+  listPasskeys: query(listPasskeys, { providesTags: ['Passkey'], hasToast: true }),
+  addPasskey: mutation(addPasskey, { invalidatesTags: ['Passkey'] }),
+  removePasskey: mutation(removePasskey, { invalidatesTags: ['Passkey'] }),
   revokeSession: mutation(revokeSession, { invalidatesTags: ['Session'] }),
 })).endpoints;

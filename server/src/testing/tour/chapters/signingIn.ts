@@ -14,11 +14,18 @@ import {
   loginByPhone,
 } from '@hongbao/contracts/account/login.calls';
 import {
+  addPasskey,
+  getPasskeyChallenge,
+  listPasskeys,
+  removePasskey,
+} from '@hongbao/contracts/account/passkey.calls';
+import {
   bindGoogleAuth,
   changePassword,
   listSessions,
   revokeSession,
 } from '@hongbao/contracts/member/member.calls';
+import { softwarePasskey } from '@hongbao/test-support/passkey';
 import type { Guide, Traveller } from '../guide.ts';
 import { authenticatorCode } from '../totp.ts';
 import { DEMO, MEI, PHONE } from './signingUp.ts';
@@ -30,6 +37,7 @@ export const WITHDRAW_PASSWORD = 'only for withdrawals';
 export async function signIn(guide: Guide, demo: Traveller, mei: Traveller): Promise<string> {
   await byPassword(guide, demo);
   await byCodes(guide);
+  await byPasskey(guide, demo);
   return byAuthenticator(guide, mei);
 }
 
@@ -73,6 +81,24 @@ async function forgetPassword({ world, show }: Guide): Promise<void> {
   await world.must(sendEmailCaptcha, { query: { email: account, purpose: 'reset' } });
   const captcha = await world.control.outboxCode(account);
   await show(resetPassword, { body: { account, captcha, password: 'a better horse' } });
+}
+
+/** The demo member adds a passkey, signs in with it, and removes it. */
+async function byPasskey(guide: Guide, demo: Traveller): Promise<void> {
+  const { world, hide } = guide;
+  const passkey = softwarePasskey('http://localhost:3000');
+  hide(passkey.credentialId, 'credential-id');
+  const { challenge } = await guide.show(getPasskeyChallenge);
+  hide(challenge, 'challenge');
+  const created = passkey.create(challenge);
+  hide(created.clientDataJson, 'client-data-json');
+  hide(created.authenticatorData, 'authenticator-data');
+  hide(created.publicKey, 'public-key');
+  await demo.show(addPasskey, { body: { name: 'My phone', ...created } });
+  const next = await world.must(getPasskeyChallenge);
+  await world.must(login, { body: passkey.get(next.challenge) });
+  await demo.show(listPasskeys);
+  await demo.show(removePasskey, { body: { id: passkey.credentialId } });
 }
 
 /** An authenticator code is valid only once, so the clock advances between two codes. */
