@@ -61,6 +61,8 @@ export const iconPaths = {
   card: 'M3 6h18v12H3zm0 4h18M6 15h4',
   star: 'm12 4 2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.4l-5 2.8 1.2-5.6L4 9.8l5.6-.6z',
   alarm: 'M12 20a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm0-11v4l2.5 2M4 6l3-2.5M20 6l-3-2.5',
+  tune: 'M4 8h9m6 0h1M4 16h1m6 0h9M16 5v6M8 13v6',
+  addLine: 'M3 17h18M12 4v8m-4-4h8',
   upload: 'M12 16V5m0 0L8 9m4-4 4 4M5 19h14',
 } as const;
 
