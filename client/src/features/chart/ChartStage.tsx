@@ -8,6 +8,7 @@ import { chartChanged, type ChartView, firstChart } from '../../state/tickets.ts
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Empty.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
@@ -55,9 +56,11 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
       >
         <IconButton
           label={t('chart.addLine')}
-          aria-disabled={!price || drawn.lines.length >= LINES_MAX}
+          aria-disabled={!price}
           onClick={() => {
-            if (price && drawn.lines.length < LINES_MAX) drawn.addLine(trimZeros(price));
+            if (drawn.lines.length >= LINES_MAX)
+              toasts.show(t('chart.linesFull', { count: LINES_MAX }), 'bad');
+            else if (price) drawn.addLine(trimZeros(price));
           }}
           data-testid="chart-add-line"
         >

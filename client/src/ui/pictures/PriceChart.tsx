@@ -50,10 +50,10 @@ interface Props {
 
 const WIDTH = 320;
 const HEIGHT = 160;
-/** Height of a label with its distance, as a share of the height. */
-const LABEL_GAP = 0.17;
+/** Height of a label with its distance, as a share of the height: that of the lowest chart, on a phone of 320 pixels. */
+const LABEL_GAP = 0.2;
 /** Distance of the latest price from an end of the axis at which its tag replaces the price there. */
-const AXIS_GAP = 0.18;
+const AXIS_GAP = 0.2;
 
 /**
  * A small price chart without interaction: candles or a line, with horizontal lines at prices. It is cheap to redraw, so
@@ -64,7 +64,9 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
   const scale = priceScale(extremes(shape), levels, last?.price);
   const labels = spreadLabels(levels, scale, () => LABEL_GAP);
   const y = (price: number) => scale.share(price) * HEIGHT;
-  const lastAt = last ? Math.min(0.94, Math.max(0.06, scale.share(last.price))) : 0.5;
+  const lastAt = last
+    ? Math.min(1 - LABEL_GAP / 2, Math.max(LABEL_GAP / 2, scale.share(last.price)))
+    : 0.5;
   return (
     <div
       className="price-chart"
