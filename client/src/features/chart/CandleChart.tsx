@@ -54,6 +54,8 @@ export function CandleChart(props: Props) {
   const { info, interval, indicators, stops, drawn } = props;
   const { t, i18n } = useTranslation();
   const { box, chart } = useChart();
+  /** Height of the legend, in pixels. */
+  const legend = useRef(0);
   const [elements] = useState(() => new Map<string, HTMLElement>());
   const preferences = useAppSelector((state) => state.preferences);
   const theme = useShownTheme();
@@ -80,19 +82,19 @@ export function CandleChart(props: Props) {
   const tags = useTags(props, handles);
   useEffect(() => {
     if (!chart) return;
-    let legendPx = 0;
-    drawLines(chart, tags, () => legendPx);
+    drawLines(chart, tags, () => legend.current);
     // Also rebuilds the axis, so that the tags follow their prices.
     chart.overrideYAxis({
       paneId: MAIN_PANE,
       gap: { top: 0, bottom: 0 },
       createRange: (params) => {
-        legendPx = legendHeight(chart);
-        return rangeOfCandles(params, legendPx);
+        legend.current = legendHeight(chart);
+        return rangeOfCandles(params, legend.current);
       },
       createTicks: ({ range: { from, to }, bounding: { height }, defaultTicks }) => {
+        const axis = { from, to, height, legendPx: legend.current };
         const textPx = chart.getStyles().yAxis.tickText.size;
-        const laid = layoutAxis(tags, defaultTicks, { from, to, height, legendPx, textPx });
+        const laid = layoutAxis(tags, defaultTicks, { ...axis, textPx });
         placeTags(elements, laid.tags);
         return laid.ticks;
       },

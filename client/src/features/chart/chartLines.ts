@@ -14,7 +14,7 @@ const tokens = {
 
 interface Drawn {
   color: string;
-  /** Returns the height of the legend, in pixels. */
+  /** Returns the current height of the legend, in pixels. */
   legendPx: () => number;
 }
 
@@ -31,13 +31,12 @@ export function drawLines(
     if (!levels.some((level) => level.id === id)) chart.removeOverlay({ id });
   const style = getComputedStyle(document.documentElement);
   for (const { id, price, tone } of levels) {
-    const overlay = {
-      id,
-      points: [{ value: price }],
-      extendData: { color: style.getPropertyValue(tokens[tone]).trim(), legendPx },
-    };
-    if (chart.getOverlays({ id }).length > 0) chart.overrideOverlay(overlay);
-    else chart.createOverlay({ name: NAME, groupId: GROUP, lock: true, ...overlay });
+    const color = style.getPropertyValue(tokens[tone]).trim();
+    const [drawn] = chart.getOverlays({ id });
+    const overlay = { id, points: [{ value: price }], extendData: { color, legendPx } };
+    if (!drawn) chart.createOverlay({ name: NAME, groupId: GROUP, lock: true, ...overlay });
+    else if (drawn.points[0]?.value !== price || (drawn.extendData as Drawn).color !== color)
+      chart.overrideOverlay(overlay);
   }
 }
 
