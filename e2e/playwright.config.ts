@@ -78,6 +78,7 @@ const SERVER_ONLY = [
   'products',
   'tradePage',
   // Layout, keys, pictures and routes of the app, which do not depend on the exchange, and would take half of the time.
+  'chart',
   'deskFrame',
   'deskPanels',
   'everyScreen',

@@ -5,7 +5,8 @@ const FORMS =
   /\/client\/src\/(?:api\/(?:useForm|useSubmit|submitOrder|upload)|lib\/(?:focusFirstProblem|textProblem)|ui\/(?:Submit|Form|FormError|ConfirmSheet))\.tsx?$|\/contracts\/src\/.*[bB]ounds\.ts$/;
 
 /** The candlestick chart and its library. Their chunk is loaded after the page that contains the chart. */
-const CANVAS = /\/features\/chart\/(?:CandleChart|memberLines)|\/klinecharts\//;
+const CANVAS =
+  /\/features\/chart\/(?:CandleChart|chartLines|chartStyles|indicators)|\/klinecharts\//;
 
 /** Modules of `lib` that only later pages use. They are bundled with these pages instead of the shell. */
 const LATER_LIB = /\/client\/src\/lib\/(?:photoQuality|toArticleBlocks)\.ts/;

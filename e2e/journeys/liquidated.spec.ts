@@ -58,6 +58,8 @@ test('warns before a liquidation, loses at most the margin, and explains it in a
   await expect(closed.getByTestId('history-pnl')).toContainText('\u2212');
   await closed.getByTestId('history-open').click();
   await expect(front(page).getByTestId('position-receipt-pnl')).toContainText('\u2212');
+  // The receipt is longer than the sheet.
+  await expect(front(page).getByTestId('position-share')).toBeInViewport({ ratio: 1 });
   await expect(front(page).getByTestId('position-liquidated')).toContainText('5x leverage');
   await front(page).getByTestId('position-share').click();
   await expect(page.getByTestId('share-card-picture')).toBeVisible();

@@ -91,6 +91,7 @@ export const storageKeys = {
   device: 'hongbao.device',
   tickets: 'hongbao.tickets',
   watch: 'hongbao.watch',
+  chart: 'hongbao.chart',
   kept: 'hongbao.kept',
   testWallet: 'hongbao.testWallet',
   searches: 'hongbao.searches',

@@ -63,6 +63,8 @@ export const iconPaths = {
   alarm: 'M12 20a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm0-11v4l2.5 2M4 6l3-2.5M20 6l-3-2.5',
   passkey:
     'M10 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 9a7 7 0 0 1 10-6.3M17 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zm0 0v6l2-1.5L17.5 18',
+  tune: 'M4 8h9m6 0h1M4 16h1m6 0h9M16 5v6M8 13v6',
+  addLine: 'M3 17h18M12 4v8m-4-4h8',
   upload: 'M12 16V5m0 0L8 9m4-4 4 4M5 19h14',
 } as const;
 

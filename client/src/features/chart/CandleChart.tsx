@@ -1,28 +1,29 @@
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
+import { units } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { TFunction } from 'i18next';
-import { type Chart, dispose, init, registerLocale } from 'klinecharts';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type AxisCreateRangeParams, type Chart, dispose, init, registerLocale } from 'klinecharts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/failureText.ts';
+import { formatMoney, formatPrice, toTone } from '../../lib/numbers.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { cssVars } from '../../ui/cssVars.ts';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Muted } from '../../ui/layout.tsx';
+import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
-import { type StopField, stopFields } from '../positions/ticketStops.ts';
+import { useSymbol } from '../market/useMarket.ts';
+import { stopFields } from '../positions/ticketStops.ts';
+import { positionLevels, stopTones } from '../positions/tradeLevels.ts';
+import { type AxisTag, candleRange, layoutAxis } from './chartAxis.ts';
+import { drawLines } from './chartLines.ts';
+import type { Drawn } from './chartMemory.ts';
 import { chartStyles } from './chartStyles.ts';
-import { fitPanes, countPanes, showIndicators } from './indicators.ts';
-import {
-  drawMemberLines,
-  handledLines,
-  type LinePlace,
-  type MemberLine,
-  memberLines,
-  stopLineId,
-} from './memberLines.ts';
+import { ChartTags, type Handle, placeTags } from './ChartTags.tsx';
+import { countPanes, fitPanes, legendHeight, MAIN_PANE, showIndicators } from './indicators.ts';
 import { preservePageScroll } from './pageScroll.ts';
-import { StopHandles } from './StopHandles.tsx';
 import { useCandles } from './useCandles.ts';
 import type { ChartStops } from './useChartStops.ts';
 
@@ -34,72 +35,71 @@ interface Props {
   /** Stops of the position that can be dragged; null without a position. */
   stops: ChartStops | null;
   /** Lines of the member's other orders and positions. */
-  lines?: readonly MemberLine[];
+  lines: readonly PriceLevel[];
+  /** The drawn lines, and the periods of the indicators. */
+  drawn: Drawn;
 }
 
-const noLines: readonly MemberLine[] = [];
-
+/** Number of candles at first. */
+const FIRST_CANDLES = 60;
 /** Gap between the newest candle and the price axis, in pixels. */
 const RIGHT_PX = 10;
 /** Half the width of a label on the time axis, in pixels. A label closer to an edge would be clipped. */
 const TICK_PX = 18;
-/** Half the height of a handle, in pixels. */
-const EDGE_PX = 16;
-/** Height of the legend, in pixels. A handle at the upper edge must not cover it. */
-const LEGEND_PX = 22;
+/** Space beyond the candles for the label of the highest or lowest price, in pixels. */
+const MARK_PX = 18;
 
 /** The candlestick chart. For screen readers it is an image, because the page also shows its main figures as text. */
-export function CandleChart({
-  info,
-  interval,
-  indicators,
-  positions,
-  stops,
-  lines: others = noLines,
-}: Props) {
+export function CandleChart(props: Props) {
+  const { info, interval, indicators, stops, drawn } = props;
   const { t, i18n } = useTranslation();
   const { box, chart } = useChart();
-  const handles = useRef(new Map<StopField, HTMLElement>());
+  /** Height of the legend, in pixels. */
+  const legend = useRef(0);
+  const [elements] = useState(() => new Map<string, HTMLElement>());
   const preferences = useAppSelector((state) => state.preferences);
   const theme = useShownTheme();
   const { isWaiting, error } = useCandles(chart, info, interval);
   const isBehind = useIsBehind(chart);
-
-  useEffect(
-    () => chart?.setStyles(chartStyles(document.documentElement)),
-    [chart, preferences, theme],
-  );
+  const { ticker, digits } = useSymbol(info.symbol);
+  const widest = formatPrice(ticker?.price, digits, '').trim().replace(/\d/g, '0');
+  useEffect(() => {
+    if (!chart) return;
+    const { styles, axisPx } = chartStyles(document.documentElement, widest);
+    chart.setStyles(styles);
+    box.current?.parentElement?.style.setProperty('--axis', `${axisPx}px`);
+  }, [chart, box, widest, preferences, theme]);
+  useFirstCandles(chart);
   useEffect(() => {
     if (chart) nameLegend(chart, i18n.language, t);
   }, [chart, i18n.language, t]);
+  const { periods } = drawn;
   useEffect(() => {
-    if (chart) showIndicators(chart, indicators, t);
-  }, [chart, indicators, t]);
+    if (chart) showIndicators(chart, indicators, periods, t);
+  }, [chart, indicators, periods, t]);
 
-  const place = useCallback((id: string, at: LinePlace) => {
-    const field = stopFields.find((one) => stopLineId(one) === id);
-    const element = field && handles.current.get(field);
-    if (!element) return;
-    element.style.setProperty('--x', `${at.width}px`);
-    // Places the handle of a line outside the visible range at the edge, where it can be dragged.
-    const top = at.y < 0 ? LEGEND_PX + EDGE_PX : EDGE_PX;
-    const y = Math.min(at.height - EDGE_PX, Math.max(top, at.y));
-    element.style.setProperty('--y', `${y}px`);
-    element.dataset['out'] = at.y < 0 ? 'above' : at.y > at.height ? 'below' : '';
-  }, []);
-  const { takeProfit = '', stopLoss = '' } = stops?.form ?? {};
-  const handledId = stops?.position.id;
-  const lines = useMemo(
-    () => [
-      ...memberLines(positions, handledId, t),
-      ...handledLines({ takeProfit, stopLoss }),
-      ...others,
-    ],
-    [positions, handledId, takeProfit, stopLoss, others, t],
-  );
+  const handles = useHandles(stops, drawn, digits);
+  const tags = useTags(props, handles);
   useEffect(() => {
-    if (chart) drawMemberLines(chart, lines, place);
-  }, [chart, lines, place, preferences, theme]);
+    if (!chart) return;
+    drawLines(chart, tags, () => legend.current);
+    // Also rebuilds the axis, so that the tags follow their prices.
+    chart.overrideYAxis({
+      paneId: MAIN_PANE,
+      gap: { top: 0, bottom: 0 },
+      createRange: (params) => {
+        legend.current = legendHeight(chart);
+        return rangeOfCandles(params, legend.current);
+      },
+      createTicks: ({ range: { from, to }, bounding: { height }, defaultTicks }) => {
+        const axis = { from, to, height, legendPx: legend.current };
+        const textPx = chart.getStyles().yAxis.tickText.size;
+        const laid = layoutAxis(tags, defaultTicks, { ...axis, textPx });
+        placeTags(elements, laid.tags);
+        return laid.ticks;
+      },
+    });
+  }, [chart, tags, elements, indicators]);
 
   return (
     <div className="chart-frame" style={cssVars({ '--panes': countPanes(indicators) })}>
@@ -110,7 +110,21 @@ export function CandleChart({
         aria-label={t('chart.label', { symbol: info.symbol })}
         data-testid="chart"
       />
-      {chart && stops ? <StopHandles chart={chart} stops={stops} handles={handles} /> : null}
+      {chart && ticker ? (
+        <ChartTags
+          chart={chart}
+          tags={tags}
+          handles={handles}
+          mark={stops?.mark ?? units(ticker.price)}
+          digits={digits}
+          elementOf={(id) => (element) => {
+            if (element) elements.set(id, element);
+            return () => {
+              elements.delete(id);
+            };
+          }}
+        />
+      ) : null}
       {isBehind ? (
         <button
           type="button"
@@ -133,6 +147,101 @@ export function CandleChart({
   );
 }
 
+/** The handles of the stops and of the drawn lines. */
+function useHandles(stops: ChartStops | null, drawn: Drawn, digits: number): readonly Handle[] {
+  const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
+  const ofStops = stopFields
+    .filter((field) => stops && stops.form[field] !== '')
+    .flatMap((field): Handle[] => {
+      if (!stops) return [];
+      const price = stops.form[field];
+      const result = formatMoney(stops.resultOf(field), 'USDT', { isSigned: true, isHidden });
+      return [
+        {
+          id: `stop/${field}`,
+          price,
+          tone: stopTones[field],
+          text: t(`positions.${field}`),
+          label: t(`trade.${field}`),
+          valueText: `${formatPrice(price, digits)}, ${result}`,
+          moving: `${formatPrice(price, digits, '').trim()} · ${result}`,
+          isWrong: stops.problems[field] !== undefined,
+          testId: `handle-${field}`,
+          onMove: (next) => stops.move(field, next),
+        },
+      ];
+    });
+  const ofLines = drawn.lines.map((price, index): Handle => {
+    const text = formatPrice(price, digits, '').trim();
+    return {
+      id: `line/${index}`,
+      price,
+      tone: 'plain',
+      text,
+      label: t('chart.line'),
+      valueText: formatPrice(price, digits),
+      moving: '',
+      isWrong: false,
+      testId: `handle-line-${index}`,
+      onMove: (next) => drawn.moveLine(index, next),
+    };
+  });
+  return [...ofStops, ...ofLines];
+}
+
+/** All prices with a line and a tag. The last price has the color of the change of the day, like the figure above it. */
+function useTags(
+  { info: { symbol }, positions, stops, lines }: Props,
+  handles: readonly Handle[],
+): readonly AxisTag[] {
+  const { t } = useTranslation();
+  const { ticker, digits } = useSymbol(symbol);
+  const own = [...positionLevels(positions, t, stops?.position.id), ...lines];
+  const movable = handles.map(({ id, price, tone }): AxisTag => ({
+    id,
+    price: Number(price),
+    label: id,
+    tone,
+    isMovable: true,
+  }));
+  if (!ticker) return [...movable, ...own];
+  const last: AxisTag = {
+    id: 'last',
+    price: Number(ticker.price),
+    label: formatPrice(ticker.price, digits, '').trim(),
+    tone: toTone(ticker.change24h) || 'plain',
+  };
+  return [last, ...movable, ...own];
+}
+
+/** The range of the visible candles, with space for the legend above and the labels of the extremes. Indicators may leave it. */
+function rangeOfCandles({ chart, defaultRange }: AxisCreateRangeParams, legendPx: number) {
+  const pane = chart.getSize(MAIN_PANE, 'main');
+  const { from: first, to: end } = chart.getVisibleRange();
+  const found =
+    pane &&
+    candleRange(chart.getDataList().slice(first, end), pane.height, {
+      top: legendPx + MARK_PX,
+      bottom: MARK_PX,
+    });
+  if (!found) return defaultRange;
+  const { from: realFrom, to: realTo } = found;
+  return { ...defaultRange, realFrom, realTo, realRange: realTo - realFrom };
+}
+
+/** Shows the first candles when the width of the chart is known. The member can zoom afterwards. */
+function useFirstCandles(chart: Chart | null): void {
+  const fitted = useRef<Chart | null>(null);
+  useEffect(() => {
+    const width = chart?.getDom()?.clientWidth ?? 0;
+    const axisPx = chart?.getStyles().yAxis.size;
+    if (!chart || fitted.current === chart || width === 0 || typeof axisPx !== 'number') return;
+    fitted.current = chart;
+    chart.setBarSpace((width - axisPx - RIGHT_PX) / FIRST_CANDLES);
+  });
+}
+
 /**
  * Creates the chart in an element, and disposes of it when the element is unmounted. It is created in a task of its own,
  * so that the page reacts to taps between rendering and the first layout of the chart.
@@ -146,9 +255,9 @@ function useChart() {
     let close: (() => void) | undefined;
     const timer = setTimeout(() => {
       const made = init(element, {
-        styles: chartStyles(document.documentElement),
         hotkey: { enabled: false },
-        layout: { yAxis: { gap: { top: 0.14, bottom: 0.12 } } },
+        // Space for the legend of a pane below the candles, in pixels.
+        layout: { yAxis: { gap: { top: 30, bottom: 2 } } },
       });
       // Removes the tab stops that klinecharts adds, because the chart must not be focusable.
       for (const inner of element.querySelectorAll('[tabindex]')) inner.removeAttribute('tabindex');

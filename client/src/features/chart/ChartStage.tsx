@@ -1,15 +1,22 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trimZeros } from '../../lib/decimalInput.ts';
 import { memberKey } from '../../state/memberKey.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { chartChanged, type ChartView, firstChart } from '../../state/tickets.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Empty.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
+import { useTicker } from '../market/useMarket.ts';
 import { ChartStopsBar } from './ChartStopsBar.tsx';
-import type { MemberLine } from './memberLines.ts';
+import { DrawnLines } from './DrawnLines.tsx';
+import { LINES_MAX, useChartMemory } from './chartMemory.ts';
+import { PeriodsEditor } from './PeriodsEditor.tsx';
 import { useChartStops } from './useChartStops.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import type { KlineInterval } from '@hongbao/contracts/market/market.types';
@@ -25,7 +32,7 @@ interface Props {
   /** The member's open positions in this symbol, newest first. */
   positions: readonly ListedPosition[];
   /** Lines of the member's other orders and positions in this symbol. */
-  lines: readonly MemberLine[];
+  lines: readonly PriceLevel[];
 }
 
 /** The chart with its toolbar. Below it are the stops that can be dragged. */
@@ -34,6 +41,9 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
   const [isFull, setFull] = useFullscreen();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [{ interval, indicators }, changeView] = useChartView();
+  const [isSetting, setSetting] = useState(false);
+  const drawn = useChartMemory(symbol);
+  const price = useTicker(symbol)?.price;
   const stops = useChartStops(symbol, positions.find(({ id }) => id === chosenId) ?? positions[0]);
   return (
     <div className="chart-stage" data-full={isFull ? '' : undefined} data-testid="chart-stage">
@@ -42,7 +52,20 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
         onInterval={(next) => changeView({ interval: next })}
         indicators={indicators}
         onIndicators={(next) => changeView({ indicators: next })}
+        onSettings={() => setSetting(true)}
       >
+        <IconButton
+          label={t('chart.addLine')}
+          aria-disabled={!price}
+          onClick={() => {
+            if (drawn.lines.length >= LINES_MAX)
+              toasts.show(t('chart.linesFull', { count: LINES_MAX }), 'bad');
+            else if (price) drawn.addLine(trimZeros(price));
+          }}
+          data-testid="chart-add-line"
+        >
+          <Icon name="addLine" size={20} />
+        </IconButton>
         <IconButton
           label={t(isFull ? 'chart.leaveFullscreen' : 'chart.fullscreen')}
           onClick={() => setFull(!isFull)}
@@ -60,12 +83,28 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
             positions={positions}
             stops={stops}
             lines={lines}
+            drawn={drawn}
           />
         </Suspense>
       ) : (
         <Skeleton height={360} />
       )}
       {stops ? <ChartStopsBar stops={stops} positions={positions} onChoose={setChosenId} /> : null}
+      {drawn.lines.length > 0 ? <DrawnLines symbol={symbol} drawn={drawn} /> : null}
+      <Sheet
+        isOpen={isSetting}
+        title={t('chart.periods.title')}
+        onClose={() => setSetting(false)}
+        testId="chart-periods"
+      >
+        <PeriodsEditor
+          periods={drawn.periods}
+          onSave={(periods) => {
+            drawn.setPeriods(periods);
+            setSetting(false);
+          }}
+        />
+      </Sheet>
     </div>
   );
 }
@@ -83,6 +122,7 @@ interface ChartToolsProps {
   onInterval: (interval: KlineInterval) => void;
   indicators: readonly string[];
   onIndicators: (indicators: readonly string[]) => void;
+  onSettings: () => void;
   /** Content at the end of the first line of the toolbar. */
   children?: ReactNode;
 }
@@ -90,7 +130,14 @@ interface ChartToolsProps {
 /** The available indicators by their common names, which are identical in every language. */
 const offered = ['MA', 'BOLL', 'MACD', 'RSI', 'VOL'] as const;
 
-function ChartTools({ interval, onInterval, indicators, onIndicators, children }: ChartToolsProps) {
+function ChartTools({
+  interval,
+  onInterval,
+  indicators,
+  onIndicators,
+  onSettings,
+  children,
+}: ChartToolsProps) {
   const { t } = useTranslation();
   const toggle = (name: string) =>
     onIndicators(
@@ -121,19 +168,34 @@ function ChartTools({ interval, onInterval, indicators, onIndicators, children }
         </div>
         {children}
       </div>
-      <div className="chart-tools" data-scrolls="" role="group" aria-label={t('chart.indicators')}>
-        {offered.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chart-tool"
-            aria-pressed={indicators.includes(name)}
-            data-testid={`indicator-${name}`}
-            onClick={() => toggle(name)}
-          >
-            {name}
-          </button>
-        ))}
+      <div className="chart-bar">
+        <div
+          className="chart-tools"
+          data-scrolls=""
+          role="group"
+          aria-label={t('chart.indicators')}
+        >
+          {offered.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="chart-tool"
+              aria-pressed={indicators.includes(name)}
+              data-testid={`indicator-${name}`}
+              onClick={() => toggle(name)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <IconButton
+          label={t('chart.periods.title')}
+          aria-haspopup="dialog"
+          onClick={onSettings}
+          data-testid="chart-periods-open"
+        >
+          <Icon name="tune" size={20} />
+        </IconButton>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { FormError } from '../../ui/FormError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Between, Columns, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Columns, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { formatMoney } from '../../lib/numbers.ts';
 import { PositionName } from '../positions/PositionName.tsx';
 import { problemText } from '../positions/problemText.ts';
@@ -78,8 +78,16 @@ function StopLine({ field, stops }: { field: StopField; stops: ChartStops }) {
   const problem = problems[field];
   return (
     <Stack gap="xs">
-      <Between isWrapped>
-        <Muted>{t(`trade.${field}`)}</Muted>
+      <Between>
+        <Stack gap="xs">
+          <Muted>{t(`trade.${field}`)}</Muted>
+          {form[field] === '' ? null : (
+            <Text size="small" weight="medium" testId={`chart-${field}`}>
+              <Price value={form[field]} digits={digits} isUnitHeard />{' '}
+              <Money value={stops.resultOf(field)} isResult />
+            </Text>
+          )}
+        </Stack>
         {form[field] === '' ? (
           <Button
             kind="text"
@@ -89,19 +97,13 @@ function StopLine({ field, stops }: { field: StopField; stops: ChartStops }) {
             {t('chart.put')}
           </Button>
         ) : (
-          <Line>
-            <Text size="small" weight="medium" testId={`chart-${field}`}>
-              <Price value={form[field]} digits={digits} isUnitHeard />{' '}
-              <Money value={stops.resultOf(field)} isResult />
-            </Text>
-            <IconButton
-              label={t('chart.remove', { stop: t(`trade.${field}`) })}
-              onClick={() => stops.clear(field)}
-              data-testid={`chart-clear-${field}`}
-            >
-              <Icon name="close" size={16} />
-            </IconButton>
-          </Line>
+          <IconButton
+            label={t('chart.remove', { stop: t(`trade.${field}`) })}
+            onClick={() => stops.clear(field)}
+            data-testid={`chart-clear-${field}`}
+          >
+            <Icon name="close" size={16} />
+          </IconButton>
         )}
       </Between>
       {problem ? (

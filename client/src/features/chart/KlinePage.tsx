@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Screen } from '../../ui/Screen.tsx';
 import { PriceHead } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
@@ -17,7 +18,6 @@ import { useOpenList } from '../positions/useOpenList.ts';
 import { useTradePlace } from '../positions/useTradePlace.ts';
 import { ChartStage } from './ChartStage.tsx';
 import type { TFunction } from 'i18next';
-import type { MemberLine } from './memberLines.ts';
 
 const nothing: [] = [];
 
@@ -92,15 +92,15 @@ function InWords({ symbol }: { symbol: string }) {
   );
 }
 
-const optionLines = (options: readonly Option[], symbol: string, t: TFunction): MemberLine[] =>
+const optionLines = (options: readonly Option[], symbol: string, t: TFunction): PriceLevel[] =>
   options
     .filter((option) => option.symbol === symbol)
     .map((option) => ({
       id: `option/${option.id}`,
-      price: option.entryPrice,
+      price: Number(option.entryPrice),
       label: t('options.line', {
         direction: t(`options.${option.direction}`),
         count: option.seconds,
       }),
-      colour: option.direction === 'up' ? '--up' : '--down',
+      tone: option.direction,
     }));

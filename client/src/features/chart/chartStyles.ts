@@ -1,12 +1,20 @@
-import type { DeepPartial, Styles } from 'klinecharts';
+import { type DeepPartial, type Styles, utils } from 'klinecharts';
 
 /** Size of the texts of the canvas at the usual text size, in pixels. */
-const TEXT_PX = 10;
+const TEXT_PX = 11;
 /** Largest scale of these texts: at larger ones the labels of the price axis would cover the candles. */
 const LARGEST_SCALE = 1.4;
 
-/** Colors of the canvas, read from the theme tokens: a canvas cannot use style sheets. */
-export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
+/** Space beside the text of the price axis, in pixels. */
+const AXIS_MARGIN_PX = 5;
+/** Minimum width of the price axis, in pixels, for the tags of coins with a short price. */
+const AXIS_MIN_PX = 60;
+
+/**
+ * Colors and sizes of the canvas, read from the theme tokens: a canvas cannot use style sheets. The width of the price
+ * axis is constant, so that scrolling does not change the width of the candles: `widest` is a price with its decimals.
+ */
+export function chartStyles(root: HTMLElement, widest: string) {
   const style = getComputedStyle(root);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const [up, down, text] = [token('--up'), token('--down'), token('--text')] as const;
@@ -18,10 +26,12 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
   const family = getComputedStyle(document.body).fontFamily;
   const scale = Math.min(LARGEST_SCALE, Number(token('--text-scale')) || 1);
   const size = Math.round(TEXT_PX * scale);
+  const textWidth = utils.calcTextWidth(widest.replace(/\d/g, '0'), size, 'normal', family);
+  const axisPx = Math.max(AXIS_MIN_PX, Math.ceil(textWidth) + 2 * AXIS_MARGIN_PX);
   const axisText = { color: faint, size, family };
   const bars = { upColor: up, downColor: down, noChangeColor: faint };
-  const lineColours = [token('--gold'), '#8d99ae', '#b8763a'];
-  return {
+  const lineColours = [token('--gold-text'), token('--text-2'), token('--violet')];
+  const styles: DeepPartial<Styles> = {
     grid: { horizontal: { color: line }, vertical: { show: false } },
     candle: {
       bar: {
@@ -36,10 +46,12 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
       priceMark: {
         high: { color: faint, textFamily: family, textSize: size },
         low: { color: faint, textFamily: family, textSize: size },
-        last: { ...bars, text: { family, size, borderRadius: 3 } },
+        // The line and the tag of the last price are among those of the chart's prices.
+        last: { show: false },
       },
       tooltip: {
         showRule: 'follow_cross',
+        offsetTop: 2,
         title: { show: false },
         legend: { color: text, size, family },
       },
@@ -48,13 +60,19 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
       lines: lineColours.map((color) => ({ color, size: 1 })),
       bars: [{ upColor: fade(up), downColor: fade(down), noChangeColor: faint }],
       tooltip: {
-        legend: { color: faint, size: 10, family, marginLeft: 4, marginRight: 4 },
-        title: { color: faint, size: 10, family, showParams: false },
+        offsetTop: 2,
+        legend: { color: faint, size, family, marginLeft: 4, marginRight: 4 },
+        title: { color: faint, size, family, marginLeft: 4, marginRight: 4, showParams: false },
       },
       lastValueMark: { show: false },
     },
     xAxis: { axisLine: { color: line }, tickLine: { show: false }, tickText: axisText },
-    yAxis: { axisLine: { show: false }, tickLine: { show: false }, tickText: axisText },
+    yAxis: {
+      size: axisPx,
+      axisLine: { show: false },
+      tickLine: { show: false },
+      tickText: { ...axisText, marginStart: AXIS_MARGIN_PX, marginEnd: AXIS_MARGIN_PX },
+    },
     separator: { color: line },
     crosshair: {
       horizontal: {
@@ -67,6 +85,7 @@ export function chartStyles(root: HTMLElement): DeepPartial<Styles> {
       },
     },
   };
+  return { styles, axisPx };
 }
 
 /** Makes a color translucent, for the volume bars behind the candles. */

@@ -273,7 +273,7 @@ function PathChart({ position, bars, exit, liquidation }: PathProps) {
       ...level(
         'liquidation',
         liquidation === null ? undefined : formatUnits(liquidation),
-        t('positions.liquidation'),
+        t('chart.liquidation'),
         'bad',
       ),
     ];

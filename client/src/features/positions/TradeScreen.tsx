@@ -3,6 +3,7 @@ import type { KlineInterval } from '@hongbao/contracts/market/market.types';
 import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { type ReactNode, useRef, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toTone } from '../../lib/numbers.ts';
 import { useIsDue } from '../../lib/useIsDue.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { tabChosen, ticketChanged, chartChanged, firstChart } from '../../state/tickets.ts';
@@ -181,8 +182,10 @@ function PositionLine({ position }: { position: Position }) {
   );
 }
 
-/** Number of candles: each is at least five pixels wide on a phone. */
-const BARS = 56;
+/** Number of candles, as at first on the chart page. */
+const BARS = 60;
+/** Maximum number of positions with lines on the small chart; more would cover the prices. */
+const LINES_MAX = 2;
 
 /** The last candles, with the lines of the order that is being typed and of open positions in the symbol. */
 function TradeChart() {
@@ -192,26 +195,17 @@ function TradeChart() {
   const [interval] = useChartInterval();
   const { bars } = useRecentBars(symbol, interval, BARS);
   const { records } = useOpenList(account, 'running');
-  const levels = useMemo(
-    () => [
-      ...orderLevels(summary, t),
-      ...positionLevels(records?.filter((position) => position.symbol === symbol) ?? [], t),
-    ],
-    [summary, records, symbol, t],
-  );
-  const price = ticker ? Number(ticker.price) : undefined;
-  const open = bars?.at(-1)?.open;
+  const levels = useMemo(() => {
+    const own = records?.filter((position) => position.symbol === symbol) ?? [];
+    return [...orderLevels(summary, t), ...positionLevels(own.slice(0, LINES_MAX), t)];
+  }, [summary, records, symbol, t]);
   return (
     <div className="trade-chart">
       <SymbolChart
         symbol={symbol}
         shape={bars ? { kind: 'candles', bars, slots: BARS } : null}
         levels={levels}
-        last={
-          price === undefined
-            ? undefined
-            : { price, tone: open !== undefined && price < open ? 'down' : 'up' }
-        }
+        last={ticker && { price: Number(ticker.price), tone: toTone(ticker.change24h) || 'plain' }}
         testId="trade-chart"
       />
     </div>

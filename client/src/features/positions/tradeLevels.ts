@@ -5,10 +5,7 @@ import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import type { TicketSummary } from './ticketForm.ts';
 import { stopFields } from './ticketStops.ts';
 
-/** Maximum number of positions with lines on the small chart; more would cover the prices. */
-const POSITIONS_MAX = 2;
-
-const stopTones = { takeProfit: 'up', stopLoss: 'down' } as const;
+export const stopTones = { takeProfit: 'up', stopLoss: 'down' } as const;
 
 /** Lines of the order that is being typed: limit or trigger price, liquidation price and stops. None without a size. */
 export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceLevel[] {
@@ -30,16 +27,23 @@ export function orderLevels(summary: TicketSummary | null, t: TFunction): PriceL
       t(order.orderType === 'trigger' ? 'trade.triggerPrice' : 'trade.limitPrice'),
       'gold',
     ),
-    ...level('liquidation', quote.liquidationPrice, t('positions.liquidation'), 'bad'),
+    ...level('liquidation', quote.liquidationPrice, t('chart.liquidation'), 'bad'),
     ...stopFields.flatMap((field) =>
       level(field, order[field], t(`positions.${field}`), stopTones[field]),
     ),
   ];
 }
 
-/** Entry, liquidation price, stops and exits of the newest positions in a symbol. */
-export function positionLevels(positions: readonly ListedPosition[], t: TFunction): PriceLevel[] {
-  return positions.slice(0, POSITIONS_MAX).flatMap((position): PriceLevel[] => {
+/**
+ * Entry, liquidation price, stops and exits of positions in a symbol. The stops of the position `handledId`
+ * are left out: the chart page has handles for them.
+ */
+export function positionLevels(
+  positions: readonly ListedPosition[],
+  t: TFunction,
+  handledId?: string,
+): PriceLevel[] {
+  return positions.flatMap((position): PriceLevel[] => {
     const { id, direction, leverage, openPrice, liquidationPrice } = position;
     const name = t('chart.positionLine', { direction: t(`trade.${direction}`), leverage });
     const level = (
@@ -51,8 +55,8 @@ export function positionLevels(positions: readonly ListedPosition[], t: TFunctio
       price === undefined ? [] : [{ id: `${id}/${kind}`, price: Number(price), label, tone }];
     return [
       ...level('entry', openPrice, name, 'gold'),
-      ...level('liquidation', liquidationPrice, t('positions.liquidation'), 'bad'),
-      ...stopFields.flatMap((field) =>
+      ...level('liquidation', liquidationPrice, t('chart.liquidation'), 'bad'),
+      ...(id === handledId ? [] : stopFields).flatMap((field) =>
         level(field, position[field], t(`positions.${field}`), stopTones[field]),
       ),
       ...position.exits.flatMap((exit) =>

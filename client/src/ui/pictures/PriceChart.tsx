@@ -42,18 +42,18 @@ interface Props {
   label: string;
   shape: Shape;
   levels?: readonly PriceLevel[];
-  /** The latest price, shown as a tag on the axis. */
-  last?: { price: number; tone: 'up' | 'down' | 'gold' } | undefined;
+  /** The latest price, shown as a tag on the axis. Beside a change of the day it has the color of that change. */
+  last?: { price: number; tone: PriceLevel['tone'] } | undefined;
   showPrice: (price: number) => string;
   testId?: string;
 }
 
 const WIDTH = 320;
 const HEIGHT = 160;
-/** Minimum distance of two labels, as a share of the height. */
-const LABEL_GAP = 0.15;
+/** Height of a label with its distance, as a share of the height: that of the lowest chart, on a phone of 320 pixels. */
+const LABEL_GAP = 0.2;
 /** Distance of the latest price from an end of the axis at which its tag replaces the price there. */
-const AXIS_GAP = 0.16;
+const AXIS_GAP = 0.2;
 
 /**
  * A small price chart without interaction: candles or a line, with horizontal lines at prices. It is cheap to redraw, so
@@ -62,9 +62,11 @@ const AXIS_GAP = 0.16;
 export function PriceChart({ label, shape, levels = [], last, showPrice, testId }: Props) {
   const { t } = useTranslation();
   const scale = priceScale(extremes(shape), levels, last?.price);
-  const labels = spreadLabels(levels, scale, LABEL_GAP);
+  const labels = spreadLabels(levels, scale, () => LABEL_GAP);
   const y = (price: number) => scale.share(price) * HEIGHT;
-  const lastAt = last ? Math.min(0.94, Math.max(0.06, scale.share(last.price))) : 0.5;
+  const lastAt = last
+    ? Math.min(1 - LABEL_GAP / 2, Math.max(LABEL_GAP / 2, scale.share(last.price)))
+    : 0.5;
   return (
     <div
       className="price-chart"
@@ -90,17 +92,6 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
               />
             ))}
         </svg>
-        {shape.kind === 'line'
-          ? shape.moments?.map(({ id, at, label: text }) => (
-              <span
-                key={id}
-                className="price-moment"
-                style={cssVars({ '--at': shareOf(at, shape.fromMs, shape.untilMs) })}
-              >
-                {text}
-              </span>
-            ))
-          : null}
       </div>
       {labels.length > 0 ? (
         <div className="price-labels" aria-hidden="true">
@@ -126,6 +117,19 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
           </span>
         ) : null}
       </div>
+      {shape.kind === 'line' && shape.moments?.length ? (
+        <div className="price-moments" aria-hidden="true">
+          {shape.moments.map(({ id, at, label: text }) => (
+            <span
+              key={id}
+              className="price-moment"
+              style={cssVars({ '--at': shareOf(at, shape.fromMs, shape.untilMs) })}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+      ) : null}
       {scale.isEmpty ? <p className="price-empty">{t('chart.waiting')}</p> : null}
     </div>
   );

@@ -25,14 +25,14 @@ describe('the price scale', () => {
   it('is empty without prices', () => {
     const scale = priceScale([], [level(100)]);
     expect(scale.isEmpty).toBe(true);
-    expect(spreadLabels([level(100)], scale, 0.1)).toEqual([]);
+    expect(spreadLabels([level(100)], scale, () => 0.1)).toEqual([]);
   });
 });
 
 describe('the labels of levels', () => {
   it('are at their price when there is room, and at the edge when the price is out of range', () => {
     const scale = priceScale([90, 110], []);
-    const placed = spreadLabels([level(100), level(500), level(1)], scale, 0.1);
+    const placed = spreadLabels([level(100), level(500), level(1)], scale, () => 0.1);
     expect(placed.map(({ level: { price }, at, side }) => [price, at, side])).toEqual([
       [500, 0.05, 'above'],
       [100, expect.closeTo(0.5), null],
@@ -43,7 +43,7 @@ describe('the labels of levels', () => {
   it('are one per edge for prices with the same label: the nearest', () => {
     const scale = priceScale([90, 110], []);
     const liquidation = (price: number) => ({ ...level(price), label: 'Liq. price' });
-    const placed = spreadLabels([40, 60, 50].map(liquidation), scale, 0.1);
+    const placed = spreadLabels([40, 60, 50].map(liquidation), scale, () => 0.1);
     expect(placed.map(({ level: { price } }) => price)).toEqual([60]);
   });
 
@@ -51,7 +51,7 @@ describe('the labels of levels', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { maxLength: 8 }), (prices) => {
         const levels = prices.map((price, index) => level(price, String(index)));
-        const placed = spreadLabels(levels, priceScale([100, 200], levels), 0.12);
+        const placed = spreadLabels(levels, priceScale([100, 200], levels), () => 0.12);
         expect(placed).toHaveLength(levels.length);
         placed.forEach(({ level: { price }, at }, index) => {
           expect(at).toBeGreaterThanOrEqual(0.06 - 1e-9);

@@ -48,8 +48,10 @@ export function priceScale(
   high = Math.max(high, ...near);
   low = Math.min(low, ...near);
   const air = (high - low) * AIR;
-  high += air;
-  low -= air;
+  return scaleBetween(high + air, low - air);
+}
+
+export function scaleBetween(high: number, low: number): PriceScale {
   const share = (price: number) => (high - price) / (high - low);
   return {
     high,
@@ -60,8 +62,8 @@ export function priceScale(
   };
 }
 
-export interface PlacedLabel {
-  level: PriceLevel;
+export interface PlacedLabel<L extends PriceLevel = PriceLevel> {
+  level: L;
   /** Center of the label from the top, as a share of the height. */
   at: number;
   /** Where the price is when it is out of range. */
@@ -69,43 +71,60 @@ export interface PlacedLabel {
 }
 
 /**
- * Places the labels of levels so that no two overlap: from the top down, each at least `gap` below the one before, then
- * back up from the bottom. A price out of range has its label at the edge; of several with the same label only the
- * nearest has one.
+ * Places the labels of levels so that no two overlap: from the top down, each below the one before, then back up from the
+ * bottom. A price out of range has its label at the edge; of several with the same label only the nearest has one.
+ * `heightOf` is the height of a label with its distance, as a share of the height, and `distanceOf` the minimum distance
+ * of the centers of two neighbors. Levels for which there is no room have no label; the first in the list have
+ * precedence.
  */
-export function spreadLabels(
-  levels: readonly PriceLevel[],
+export function spreadLabels<L extends PriceLevel>(
+  levels: readonly L[],
   scale: PriceScale,
-  gap: number,
-): PlacedLabel[] {
+  heightOf: (level: L) => number,
+  distanceOf = (above: L, below: L) => (heightOf(above) + heightOf(below)) / 2,
+): PlacedLabel<L>[] {
   if (scale.isEmpty) return [];
-  const placed = levels
-    .map((level): PlacedLabel => {
-      const share = scale.share(level.price);
-      return { level, at: share, side: share < 0 ? 'above' : share > 1 ? 'below' : null };
+  const placed = levels.map((level): PlacedLabel<L> => {
+    const share = scale.share(level.price);
+    return { level, at: share, side: share < 0 ? 'above' : share > 1 ? 'below' : null };
+  });
+  const distance = ({ at }: PlacedLabel<L>) => Math.abs(at - 0.5);
+  let used = 0;
+  const labels = placed
+    .filter(
+      (label) =>
+        label.side === null ||
+        placed.every(
+          (other) =>
+            other === label ||
+            other.side !== label.side ||
+            other.level.label !== label.level.label ||
+            distance(label) < distance(other),
+        ),
+    )
+    .filter(({ level }) => {
+      const height = heightOf(level);
+      if (used + height > 1 + ROUNDING) return false;
+      used += height;
+      return true;
     })
     .toSorted((a, b) => a.at - b.at);
-  const distance = ({ at }: PlacedLabel) => Math.abs(at - 0.5);
-  const labels = placed.filter(
-    (label) =>
-      label.side === null ||
-      placed.every(
-        (other) =>
-          other === label ||
-          other.side !== label.side ||
-          other.level.label !== label.level.label ||
-          distance(label) < distance(other),
-      ),
-  );
-  let least = gap / 2;
-  for (const label of labels) {
+  labels.forEach((label, index) => {
+    const above = labels[index - 1];
+    const least = above
+      ? above.at + distanceOf(above.level, label.level)
+      : heightOf(label.level) / 2;
     label.at = Math.max(label.at, least);
-    least = label.at + gap;
-  }
-  let most = 1 - gap / 2;
-  for (const label of labels.toReversed()) {
+  });
+  labels.toReversed().forEach((label, index, reversed) => {
+    const below = reversed[index - 1];
+    const most = below
+      ? below.at - distanceOf(label.level, below.level)
+      : 1 - heightOf(label.level) / 2;
     label.at = Math.min(label.at, most);
-    most = label.at - gap;
-  }
+  });
   return labels;
 }
+
+/** Largest rounding error of a sum of shares. */
+const ROUNDING = 1e-9;
