@@ -160,6 +160,10 @@ export const refusals = {
     code: 2116,
     text: 'The margin and the quantity do not match. The margin opens a quantity of {{bound}}.',
   },
+  postOnlyWouldOpen: {
+    code: 2117,
+    text: 'A post-only order must not open immediately. Its limit price must be below the mark price for a long, above it for a short: {{bound}}',
+  },
   tooManyExits: { code: 2115, text: 'The maximum number of exits is reached: {{max}}' },
 
   // 22xx: options
