@@ -171,6 +171,14 @@ export const refusals = {
     code: 2201,
     text: 'The maximum number of running options is reached: {{max}}',
   },
+  optionNotSellable: {
+    code: 2202,
+    text: 'The option cannot be sold now: it ends within a second, or its price is zero.',
+  },
+  optionPriceMoved: {
+    code: 2203,
+    text: 'The price of the option has fallen below the accepted price. It is now: {{bound}}',
+  },
 
   // 23xx: market
   symbolUnknown: { code: 2301, text: 'This symbol does not exist.' },
