@@ -165,12 +165,24 @@ export const refusals = {
     code: 2116,
     text: 'The margin and the quantity do not match. The margin opens a quantity of {{bound}}.',
   },
+  postOnlyWouldOpen: {
+    code: 2117,
+    text: 'A post-only order must not open immediately. Its limit price must be below the mark price for a long, above it for a short: {{bound}}',
+  },
   tooManyExits: { code: 2115, text: 'The maximum number of exits is reached: {{max}}' },
 
   // 22xx: options
   tooManyRunningOptions: {
     code: 2201,
     text: 'The maximum number of running options is reached: {{max}}',
+  },
+  optionNotSellable: {
+    code: 2202,
+    text: 'The option cannot be sold now: it ends within a second, or its price is zero.',
+  },
+  optionPriceMoved: {
+    code: 2203,
+    text: 'The price of the option has fallen below the accepted price. It is now: {{bound}}',
   },
 
   // 23xx: market

@@ -21,11 +21,19 @@ const RULE =
   'Up wins when exit is above entry, down when it is below; equal prices are a tie. ' +
   'A win pays stake x (1 + payout rate), rounded down to 8 decimals; a tie returns the stake; a loss pays nothing.';
 
+const SALE_RULE =
+  'A sale pays stake x (1 + payout rate), rounded down to 8 decimals, x (probability - spread), rounded down to 8 decimals. ' +
+  'The probability is the standard normal distribution at x / sqrt(v n), truncated to 4 decimals: x is how far the price is ahead of the entry, ' +
+  'n the seconds to the exit tick, v the mean squared change of a second over the last 15, 60 or 300, whichever gives the lowest.';
+const SALE_WINDOWS = [15, 60, 300];
+const SALE_TICKS = 301;
+const SALE_SPREAD = 2_000_000n;
+
 const isOneOf =
   (...all) =>
   (value) =>
     all.includes(value);
-const isResult = isOneOf('win', 'lose', 'tie');
+const isResult = isOneOf('win', 'lose', 'tie', 'sold');
 const isBetween = (min, max) => (value) => form.isNumber(value) && value >= min && value <= max;
 const isPrice = (value) => form.isAmount(value) && units(value) > 0n;
 const LASTING = ['move', 'ramp', 'gap'];
@@ -73,6 +81,14 @@ const SETTLED = {
   result: isResult,
   payout: form.isAmount,
 };
+const SALE = {
+  markPrice: form.isAmount,
+  secondsLeft: form.isPositive,
+  probability: form.isAmount,
+  spread: form.isAmount,
+  prices: [form.isAmount],
+  rule: isOneOf(SALE_RULE),
+};
 const RECEIPT = {
   order: ORDER,
   seedCommitment: form.isHash,
@@ -87,6 +103,7 @@ const RECEIPT = {
 
 const TERMS = ['id', 'symbol', 'seconds', 'direction', 'stake', 'payoutRate', 'expiresAt'];
 const PRICES = ['entryTicks[].price', 'exitTicks[].price', 'order.entryPrice', 'order.exitPrice'];
+const SALE_PRICES = ['sale.prices', 'sale.markPrice'];
 const FACTS = [
   'version',
   'originAt',
@@ -121,7 +138,12 @@ export function checkReceipt(receipt, { seed = null, salt = '', publicKey = null
     ...(seed === null
       ? [
           {
-            paths: ['seedCommitment', ...PRICES, ...FACTS],
+            paths: [
+              'seedCommitment',
+              ...PRICES,
+              ...(receipt?.sale === undefined ? [] : SALE_PRICES),
+              ...FACTS,
+            ],
             note: 'they need --salt and --seed',
           },
         ]
@@ -133,9 +155,11 @@ export function checkReceipt(receipt, { seed = null, salt = '', publicKey = null
 
 function check(receipt, { seed, salt, publicKey }, expect) {
   const isSettled = receipt?.order?.status === 'settled';
+  const isSold = isSettled && receipt.order.result === 'sold';
   const wrong = form.misshapen(receipt, {
     ...RECEIPT,
     ...(isSettled ? { order: SETTLED, recomputed: isResult } : {}),
+    ...(isSold ? { sale: SALE } : {}),
   });
   for (const path of wrong) expect(false, `${path} is missing, unknown or malformed`);
   if (wrong.length > 0) return;
@@ -155,7 +179,8 @@ function check(receipt, { seed, salt, publicKey }, expect) {
     );
 
   const entryAt = tickAt(expiresAt - seconds * SECOND_MS);
-  const exitAt = tickAt(expiresAt);
+  const expiryAt = tickAt(expiresAt);
+  const exitAt = isSold ? order.exitTickAt : expiryAt;
   expect(order.entryTickAt === entryAt, `its entry tick has to be that of ${entryAt}`);
   checkTicks('entry', entryTicks, entryAt, order.entryPrice, expect);
   checkInterventions(market.interventions, exitAt, expect);
@@ -176,6 +201,10 @@ function check(receipt, { seed, salt, publicKey }, expect) {
   expect(order.exitTickAt === exitAt, `its exit tick has to be that of ${exitAt}`);
   checkTicks('exit', exitTicks, exitAt, order.exitPrice, expect);
 
+  if (isSold) {
+    checkSale(receipt, entryAt, expiryAt, expect);
+    return;
+  }
   const entry = units(order.entryPrice);
   const exit = units(order.exitPrice);
   const won = direction === 'up' ? exit > entry : exit < entry;
@@ -189,6 +218,56 @@ function check(receipt, { seed, salt, publicKey }, expect) {
     units(order.payout) === payout,
     `it has to pay ${payout} units, not ${units(order.payout)}`,
   );
+}
+
+/** Checks that the price of a sale follows from the prices before it. */
+function checkSale({ order, sale, recomputed }, entryAt, expiryAt, expect) {
+  const { exitTickAt, direction } = order;
+  const secondsLeft = (expiryAt - exitTickAt) / SECOND_MS;
+  expect(
+    exitTickAt % SECOND_MS === 0 && exitTickAt >= entryAt && secondsLeft >= 1,
+    'it was not sold while it ran',
+  );
+  expect(sale.secondsLeft === secondsLeft, `there were ${secondsLeft} seconds left`);
+  expect(sale.markPrice === order.exitPrice, 'the sale has another price than the exit');
+  expect(units(sale.spread) === SALE_SPREAD, 'the spread is another one');
+  expect(recomputed === 'sold', 'recomputed it has to be sold');
+  expect(sale.prices.length === SALE_TICKS, `the sale needs ${SALE_TICKS} prices`);
+  expect(sale.prices.at(-1) === sale.markPrice, 'the last price is not that of the sale');
+  const prices = sale.prices.map(units);
+  const sign = direction === 'up' ? 1n : -1n;
+  const ahead = (units(sale.markPrice) - units(order.entryPrice)) * sign;
+  const scores = SALE_WINDOWS.map((window) => {
+    let sum = 0n;
+    for (let at = prices.length - window; at < prices.length; at++) {
+      const change = prices[at] - prices[at - 1];
+      sum += change * change;
+    }
+    const variance = Number(sum) / window;
+    if (ahead === 0n) return 0;
+    if (variance === 0) return ahead > 0n ? Infinity : -Infinity;
+    return Number(ahead) / Math.sqrt(variance * secondsLeft);
+  });
+  const share = BigInt(Math.floor(normalShare(Math.min(...scores)) * 10_000)) * (ONE / 10_000n);
+  expect(units(sale.probability) === share, `the probability has to be ${share} units`);
+  const stake = units(order.stake);
+  const whole = stake + (stake * units(order.payoutRate)) / ONE;
+  const paid = share > SALE_SPREAD ? (whole * (share - SALE_SPREAD)) / ONE : 0n;
+  expect(units(order.payout) === paid, `it has to pay ${paid} units, not ${units(order.payout)}`);
+}
+
+/** The standard normal distribution (Abramowitz and Stegun, 26.2.19). */
+function normalShare(score) {
+  const x = Math.abs(score);
+  if (x > 8) return score < 0 ? 0 : 1;
+  const factors = [
+    0.000005383, 0.0000488906, 0.0000380036, 0.0032776263, 0.0211410061, 0.049867347,
+  ];
+  let power = factors.slice(1).reduce((sum, factor) => factor + x * sum, factors[0]);
+  power = 1 + x * power;
+  for (let doubling = 0; doubling < 4; doubling++) power *= power;
+  const above = 0.5 / power;
+  return score < 0 ? above : 1 - above;
 }
 
 /** Checks that interventions are in the order of their creation, and act only on ticks after they were made or ended. */
@@ -220,13 +299,17 @@ function checkInterventions(interventions, exitAt, expect) {
 }
 
 /** Checks that every tick is the one that the seed determines. */
-function checkMarket(seed, { market, entryTicks, exitTicks }, expect) {
+function checkMarket(seed, { order, market, entryTicks, exitTicks, sale }, expect) {
   if (!MARKET_VERSIONS.includes(market.version)) {
     const known = MARKET_VERSIONS.join(' and ');
     expect(false, `its market is version ${market.version}, this computes ${known}`);
     return;
   }
-  for (const { at, price } of [...entryTicks, ...exitTicks]) {
+  const before = (sale?.prices ?? []).map((price, place) => ({
+    at: order.exitTickAt - (SALE_TICKS - 1 - place) * SECOND_MS,
+    price,
+  }));
+  for (const { at, price } of [...entryTicks, ...exitTicks, ...before]) {
     const own = priceAt(seed, market, at / SECOND_MS);
     expect(units(price) === own, `the tick of ${at} says ${price}, the seed makes ${own} units`);
   }
@@ -294,9 +377,11 @@ function main(args) {
     return 1;
   }
   const found =
-    order.status === 'running'
-      ? `Option ${order.id} runs; its entry ${order.entryPrice} follows from its receipt.`
-      : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`;
+    order.result === 'sold'
+      ? `Option ${order.id} follows from its receipt: sold at ${order.exitPrice} with ${receipt.sale.secondsLeft} seconds left, ${order.payout} of a stake of ${order.stake}.`
+      : order.status === 'running'
+        ? `Option ${order.id} runs; its entry ${order.entryPrice} follows from its receipt.`
+        : `Option ${order.id} follows from its receipt: ${order.direction} from ${order.entryPrice} to ${order.exitPrice} is a ${order.result}, ${order.payout} of a stake of ${order.stake}.`;
   const lead = publicKey === null ? 'Not checked' : 'Only the server’s signature covers';
   console.log(`${found} ${lead}: ${form.describeUnchecked(unchecked)}.`);
   return 0;

@@ -55,6 +55,8 @@ test('a member buys an option with real money and one with practice money, and v
   await expect(at('receipt-payout')).toBeVisible();
   await closeSheet(page);
   await at('option-ended-again').click();
+  await expect(at('confirm-payout'), 'the same option is confirmed').toContainText('170');
+  await closeSheet(page);
   await expect(at('option-stake')).toHaveValue('100');
   await at('options-tab-running').click();
   await expect(at('option-ended')).toHaveCount(0);
@@ -84,5 +86,48 @@ test('a member buys an option with real money and one with practice money, and v
   ]);
   expect(Number(demo?.available), 'practice money has its own account').toBe(99_950);
   expect(Number(main?.available)).toBe(800 + Number(option?.payout));
+  expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('a member sells a running option at its quoted price, recomputes the receipt, and buys the option again', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-option-sale');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '900' },
+  });
+  const wire = wireOf(request, operator.world, token);
+  const at = (testId: string) => front(page).getByTestId(testId);
+  await page.goto(`/?world=${operator.world}&token=${token}#/heyue?mode=options`);
+  await at('option-60').click();
+  await at('option-stake').fill('100');
+  await at('option-buy-up').click();
+  await at('confirm').click();
+  await expect(at('option-sell')).toHaveText('Sell for 84.00 USDT');
+
+  await operator.gap('BTC/USDT', 0.02);
+  await operator.advance('10s');
+  await expect(at('option-sell')).not.toHaveText('Sell for 84.00 USDT');
+  await at('option-sell').click();
+  await expect(at('option-sell-price')).toContainText(/\d\.\d\d/);
+  const shown = (await at('option-sell-price').innerText()).match(/[\d.]+(?=\s*USDT)/)?.[0];
+  await at('confirm').click();
+  await expect(at('option-ended')).toContainText('Sold');
+  const { records } = await wire.get<{ records: Option[] }>(
+    '/trade/appSecondContractOrder/listMy?status=settled',
+  );
+  expect(records).toHaveLength(1);
+  expect(Number(records[0]?.payout)).toBeCloseTo(Number(shown), 1);
+
+  await at('option-ended-receipt').click();
+  await expect(at('option-receipt')).toContainText('Estimated chance of a win');
+  await front(page).getByRole('button', { name: 'Recompute' }).click();
+  await expect(at('proof-payout')).toContainText('Correct');
+  await expect(at('proof-exit')).toContainText('Correct');
+  await at('option-again').click();
+  await expect(at('confirm-stake')).toContainText('100');
+  await at('confirm').click();
+  await expect(at('option-running')).toHaveCount(1);
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
 });

@@ -93,3 +93,32 @@ test('a trigger order opens when the market reaches it, two exits close parts, a
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
   expect(errors).toEqual([]);
 });
+
+test('a post-only order is blocked while it would open immediately, and then waits with its mark', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-post-only');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '5000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
+  await expect(at(page, 'ticket-available')).toContainText(/\d/);
+  await expect(at(page, 'ticket-post-only')).toHaveCount(0);
+
+  await at(page, 'ticket-type-limit').click();
+  await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
+  const price = Number(await at(page, 'ticket-price').inputValue());
+  await at(page, 'ticket-size').fill('1000');
+  await expect(at(page, 'ticket-submit')).toContainText('Buy long');
+  await at(page, 'ticket-post-only').click();
+  await expect(at(page, 'ticket-post-only')).toBeChecked();
+  await expect(at(page, 'ticket-submit')).toContainText('Would open immediately, mark price');
+
+  await at(page, 'ticket-price').fill((price * 0.98).toFixed(2));
+  await at(page, 'receipt-open').click();
+  await expect(at(page, 'receipt-post-only')).toContainText('the order is refused');
+  await closeSheet(page);
+  await confirmOrder(page);
+  await expect(at(page, 'order-row')).toContainText('Post-only');
+});

@@ -5,7 +5,7 @@ import { nameOf } from './nodes.mjs';
  * Names of variables with English texts: sentences for operators, and the rule in the receipt of an option, which
  * `docs/verify` compares literally. Error messages are for developers and also in English.
  */
-const ENGLISH_NAMES = /^(will|summary|OPTION_RULE)$/;
+const ENGLISH_NAMES = /^(will|summary|OPTION_RULE|SALE_RULE)$/;
 
 /** The message that the demo member sends to support. */
 const TYPED_BY_MEMBERS = new Set(['When does my deposit arrive?']);

@@ -21,6 +21,8 @@ export interface TicketChoices {
   sizeMode: SizeMode;
   leverage: number;
   stopMode: StopMode;
+  /** Whether limit orders are refused in place of opening immediately. */
+  isPostOnly: boolean;
 }
 
 /** The fields of a ticket for one symbol, as typed. An invalid text is retained and reported. */
@@ -43,6 +45,7 @@ export const firstChoices: TicketChoices = {
   sizeMode: 'usdt',
   leverage: LEVERAGE_DEFAULT,
   stopMode: 'byPrice',
+  isPostOnly: false,
 };
 
 export const emptyFields: TicketFields = {
@@ -102,6 +105,7 @@ export const isTicketChoices = hasFields<TicketChoices>({
   sizeMode: isOneOf(sizeModes),
   leverage: isLeverage,
   stopMode: isOneOf(stopModes),
+  isPostOnly: isFlag,
 });
 export const isTicketFields = hasFields<TicketFields>({
   price: isShort,

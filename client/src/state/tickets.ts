@@ -118,7 +118,7 @@ function ticketsOfMember(state: TicketsState, memberId: string): TicketsState {
 }
 
 /** Version of the stored format. It is incremented when the format changes; states of other versions are discarded. */
-const VERSION = 1;
+const VERSION = 2;
 
 export const serializeTickets = (state: TicketsState): string =>
   JSON.stringify({ version: VERSION, ...state });

@@ -105,6 +105,7 @@ describe('the OpenAPI document', () => {
     expect(rulesOf(openPosition.body)).toEqual([
       '`quantity` must be given, or margin in its place',
       '`price` must be given for a limit order',
+      '`postOnly` must be absent or false, because only limit orders can be post-only',
       '`triggerPrice` must be given for a trigger order',
     ]);
     const { description } = document.paths[openPosition.path]?.['post'] ?? {};

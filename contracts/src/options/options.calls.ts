@@ -61,7 +61,9 @@ const option = z
     expiresAt: epochMs.describe('Time of expiry, world time.'),
     result: oneOf(optionResults, 'OptionResult')
       .optional()
-      .describe('The result; an equal price is a tie.'),
+      .describe(
+        'The result; an equal price is a tie. Of an option that the member sold, sold; its exit is then the tick of the sale, and its payout what the sale paid.',
+      ),
     payout: amount().optional().describe('The payout, stake included; USDT.'),
     status: oneOf(optionStatuses, 'OptionStatus').describe('The status: running or settled.'),
   })
@@ -72,7 +74,7 @@ export const buyOption = defineCall({
   feature: 'options',
   summary: 'Stake on the price being higher or lower after some seconds.',
   effects:
-    'The stake is held immediately. It settles automatically at the last tick at or before its end: a win pays stake and payout, a tie the stake, a loss nothing. The payout is fixed when it is bought. A member has at most five running options.',
+    'The stake is held immediately. It settles automatically at the last tick at or before its end: a win pays stake and payout, a tie the stake, a loss nothing. The payout is fixed when it is bought. It can be sold before (sellOption). A member has at most five running options.',
   method: 'POST',
   path: '/api/trade/appSecondContractOrder/buy',
   auth: 'member',
@@ -96,6 +98,69 @@ export const buyOption = defineCall({
     'insufficientBalance',
   ],
   origin: 'spec',
+  movesMoney: true,
+});
+
+const saleFigures = {
+  markPrice: amount().describe('The mark price of the tick.'),
+  secondsLeft: count.describe('Seconds from the tick to the exit tick.'),
+  probability: rate.describe(
+    'The estimated probability of a win, a fraction: the lowest of those by the movement of the price over the last 15, 60 and 300 seconds.',
+  ),
+  spread: rate.describe('What the sale deducts from the probability, a fraction.'),
+};
+
+export const quoteOptionSales = defineCall({
+  name: 'quoteOptionSales',
+  feature: 'options',
+  summary: 'What the sale of each running option would pay now.',
+  method: 'GET',
+  path: '/api/trade/appSecondContractOrder/saleQuotes',
+  auth: 'member',
+  query: z.object({ account: account.optional() }),
+  result: z.array(
+    z
+      .object({
+        id: id.describe('The id of the option.'),
+        tickAt: epochMs.describe('Time of the tick, the last one; world time.'),
+        ...saleFigures,
+        price: amount().describe(
+          'What a sale at this tick pays: stake * (1 + payoutRate) * (probability - spread), truncated; USDT. 0 means that it cannot be sold now.',
+        ),
+      })
+      .meta({
+        schemaName: 'OptionSaleQuote',
+        about: 'What the sale of a running option would pay.',
+      }),
+  ),
+  refusals: ['tradingAccountUnknown'],
+  origin: 'extension',
+});
+
+export const sellOption = defineCall({
+  name: 'sellOption',
+  feature: 'options',
+  summary: 'Sell a running option before its expiry, at the price of the last tick.',
+  effects:
+    'The stake is released, and the difference to the price is paid to or by the member. The price is computed from public figures of the last tick only: stake * (1 + payoutRate) * (probability - spread). The probability is Φ(x / √(v n)), with the distance x by which the option is ahead, the seconds n to its exit tick, and the mean squared change v of the price in a second; of the v over the last 15, 60 and 300 seconds the one counts that gives the lowest probability. The spread is 0.02.',
+  method: 'POST',
+  path: '/api/trade/appSecondContractOrder/sell',
+  auth: 'member',
+  body: z.object({
+    id: enteredId.describe('The id of the option.'),
+    minimum: positiveAmount
+      .optional()
+      .describe('The lowest accepted price, USDT; a lower one is refused with optionPriceMoved.'),
+  }),
+  result: option,
+  refusals: [
+    'notFound',
+    'notAllowedInThisState',
+    'symbolNotTrading',
+    'optionNotSellable',
+    'optionPriceMoved',
+  ],
+  origin: 'extension',
   movesMoney: true,
 });
 
@@ -209,7 +274,23 @@ export const getOptionReceipt = defineCall({
       })
       .describe('The inputs of the prices other than the seed.'),
     entryTicks: z.array(tick).describe('The ticks around the entry.'),
-    exitTicks: z.array(tick).describe('The ticks around the exit; empty while it runs.'),
+    exitTicks: z
+      .array(tick)
+      .describe(
+        'The ticks around the exit, of a sold option around its sale; empty while it runs.',
+      ),
+    sale: z
+      .object({
+        ...saleFigures,
+        prices: z
+          .array(amount())
+          .describe(
+            'The mark prices of the 301 seconds up to the sale, from which the probability is computed; oldest first.',
+          ),
+        rule: z.string().describe('A description of how the price is computed.'),
+      })
+      .optional()
+      .describe('The figures of the sale; only of a sold option.'),
     rule: z.string().describe('A description of how the result is computed.'),
     recomputed: oneOf(optionResults, 'OptionResult')
       .optional()

@@ -1,21 +1,21 @@
 import { divide, multiply, ONE } from '../money.ts';
 import { SECOND_MS } from '../time.ts';
-import type { OptionDirection, OptionResult } from './options.types.ts';
+import type { OptionDirection, OptionOutcome } from './options.types.ts';
 
 /** The result of an option by its entry and exit tick. Equal prices are a tie. */
 export function optionResult(
   direction: OptionDirection,
   entryPrice: bigint,
   exitPrice: bigint,
-): OptionResult {
+): OptionOutcome {
   if (entryPrice === exitPrice) return 'tie';
   // Stryker disable next-line EqualityOperator: equal prices have already returned a tie
   return exitPrice > entryPrice === (direction === 'up') ? 'win' : 'lose';
 }
 
 /** The payout: stake and gain for a win (rounded down), the stake for a tie, zero for a loss. */
-export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionResult): bigint {
-  const payouts: Record<OptionResult, bigint> = {
+export function optionPayout(stake: bigint, payoutRate: bigint, result: OptionOutcome): bigint {
+  const payouts: Record<OptionOutcome, bigint> = {
     win: stake + multiply(stake, payoutRate, 'floor'),
     tie: stake,
     lose: 0n,

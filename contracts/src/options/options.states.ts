@@ -7,7 +7,10 @@ export const optionStates = defineStates({
   initial: 'running',
   states: {
     running: 'The stake is held; entry price, payout rate and the exit tick are fixed.',
-    settled: 'Won, lost or tied by the prices of entry and exit tick.',
+    settled: 'Won, lost or tied by the prices of entry and exit tick, or sold before.',
   } satisfies Record<OptionStatus, string>,
-  transitions: [{ from: 'running', event: 'settle', to: 'settled', by: ['clock'] }],
+  transitions: [
+    { from: 'running', event: 'settle', to: 'settled', by: ['clock'] },
+    { from: 'running', event: 'sell', to: 'settled', by: ['member'] },
+  ],
 });

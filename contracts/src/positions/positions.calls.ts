@@ -30,7 +30,7 @@ export const openPosition = defineCall({
   summary:
     'Open a position at the market, or place a limit or trigger order that holds its margin.',
   effects:
-    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is canceled. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is canceled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
+    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is canceled. A limit order whose price the mark price has reached opens immediately, unless it is post-only: then it is refused, and nothing is written. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is canceled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
   auth: 'member',
@@ -55,6 +55,12 @@ export const openPosition = defineCall({
         .optional()
         .describe('A market, limit or trigger order; market by default.'),
       price: positiveAmount.optional().describe('The limit price; for limit orders.'),
+      postOnly: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether a limit order is refused with postOnlyWouldOpen in place of opening immediately; only for limit orders, false by default.',
+        ),
       triggerPrice: positiveAmount
         .optional()
         .describe(
@@ -76,6 +82,10 @@ export const openPosition = defineCall({
       path: ['price'],
       error: 'must be given for a limit order',
     })
+    .refine((body) => body.postOnly !== true || body.orderType === 'limit', {
+      path: ['postOnly'],
+      error: 'must be absent or false, because only limit orders can be post-only',
+    })
     .refine((body) => body.orderType !== 'trigger' || body.triggerPrice !== undefined, {
       path: ['triggerPrice'],
       error: 'must be given for a trigger order',
@@ -94,6 +104,7 @@ export const openPosition = defineCall({
     'marginOfOtherQuantity',
     'priceOffStep',
     'triggerAtMark',
+    'postOnlyWouldOpen',
     'takeProfitWrongSide',
     'stopLossWrongSide',
     'stopLossBeyondLiquidation',

@@ -105,6 +105,10 @@ export const listedPosition = position
   .extend({
     orderType: oneOf(orderTypes, 'OrderType').describe('The order type.'),
     triggerPrice: amount().optional().describe('The trigger price; of trigger orders.'),
+    postOnly: z
+      .literal(true)
+      .optional()
+      .describe('Of a limit order that was placed as post-only; otherwise absent.'),
     exits: z.array(exit).describe('Its waiting exits, in the order in which they were placed.'),
     takerFeeRate: rate.describe('The fee rate, fixed at the opening; a fraction of the value.'),
     maintenanceRate: rate.describe('The maintenance margin rate, a fraction of the value.'),

@@ -117,6 +117,27 @@ describe('a ticket', () => {
     expect(problems).toMatchObject([{ refusal: 'priceOffStep', field: 'price' }]);
   });
 
+  it('for a post-only order has a problem exactly when a plain limit order opens immediately', () => {
+    const cases = fc.record({
+      direction: fc.constantFrom('long', 'short'),
+      ticks: fc.integer({ min: -3, max: 3 }),
+      far: fc.constantFrom(0n, units('600')),
+    });
+    fc.assert(
+      fc.property(cases, ({ direction, ticks, far }) => {
+        const price = facts.mark + BigInt(ticks) * tick + (ticks < 0 ? -far : far);
+        const asked = { ...order, direction, orderType: 'limit', price } as const;
+        const isReached = direction === 'long' ? price >= facts.mark : price <= facts.mark;
+        const { problems } = quoteTicket({ ...asked, isPostOnly: true }, facts);
+        const bound = formatUnits(facts.mark);
+        expect(problems).toEqual(
+          isReached ? [{ refusal: 'postOnlyWouldOpen', field: 'price', bound }] : [],
+        );
+        expect(quoteTicket(asked, facts).problems).toEqual([]);
+      }),
+    );
+  });
+
   it('for a market order has the ask price for a long and the bid price for a short', () => {
     expect(quoteTicket(order, facts).price).toBe(units('60006'));
     expect(quoteTicket({ ...order, direction: 'short' }, facts).price).toBe(units('59994'));

@@ -24,6 +24,8 @@ export interface TicketOrder {
   readonly leverage: number;
   /** The limit price of a limit order, or the trigger price of a trigger order; ignored for a market order. */
   readonly price: bigint | null;
+  /** Whether a limit order must not open immediately; false when absent. Ignored for other orders. */
+  readonly isPostOnly?: boolean;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
 }
@@ -53,6 +55,7 @@ export type TicketRefusal = Extract<
   | 'quantityOffStep'
   | 'priceOffStep'
   | 'triggerAtMark'
+  | 'postOnlyWouldOpen'
   | 'wouldLiquidateAtOnce'
   | 'insufficientBalance'
   | StopProblem['refusal']
@@ -112,6 +115,9 @@ export function quoteTicket(asked: TicketOrder, facts: TicketFacts): TicketQuote
         mark,
         liquidation,
       ),
+      ...(opensDespitePostOnly(asked, facts.mark)
+        ? [problem('postOnlyWouldOpen', 'price', facts.mark)]
+        : []),
       ...(cost.frozen > facts.available
         ? [problem('insufficientBalance', 'quantity', facts.available)]
         : []),
@@ -140,6 +146,19 @@ function asItFills(order: TicketOrder, { mark, spread, tick }: TicketFacts): Tic
   return isWaiting || order.orderType === 'trigger'
     ? order
     : { ...order, orderType: 'market', price: null };
+}
+
+/** Whether a limit price has been reached by a mark price, so that a limit order opens immediately. */
+export function isLimitReached(direction: Direction, limit: bigint, mark: bigint): boolean {
+  return direction === 'long' ? mark <= limit : mark >= limit;
+}
+
+function opensDespitePostOnly(
+  { direction, orderType, price, isPostOnly }: TicketOrder,
+  mark: bigint,
+): boolean {
+  if (!isPostOnly || orderType !== 'limit' || price === null) return false;
+  return isLimitReached(direction, price, mark);
 }
 
 type Figures = Pick<TicketQuote, 'notional' | 'tier'>;

@@ -1,3 +1,4 @@
+import { quoteSale, type SaleFacts } from '@hongbao/contracts/options/options.sale';
 import { describe, expect, it } from 'vitest';
 import { quantileFor, wilson, Z_99 } from './intervals.ts';
 import { betByTimes } from './orderTimes.ts';
@@ -6,6 +7,7 @@ import { type Attack, judge, runAttack } from './predict.ts';
 import { runHolding } from './returns.ts';
 import { fitRidge } from './ridge.ts';
 import { type Build, buildMarket, priceAt, type PublicMarket, type Source } from './source.ts';
+import { runSales } from './sales.ts';
 import { betAfterFreeze, meanReturn } from './steering.ts';
 import { fitTrees } from './trees.ts';
 import { drawsOf } from './random.ts';
@@ -244,4 +246,23 @@ describe('interventions', () => {
     expect(Math.abs(fair.mean)).toBeLessThan(3 * fair.error);
     expect(old.mean).toBeGreaterThan(3 * old.error);
   });
+});
+
+describe('the sale of options', () => {
+  it('gains nothing by any rule, and a quote of a third of the movement is detected', () => {
+    const sales = { options: 800, z: Z_99 };
+    const rows = runSales(buildMarket, sales);
+    expect(rows.filter(({ isFair }) => !isFair)).toEqual([]);
+    expect(rows.filter(({ sold }) => sold < 40)).toEqual([]);
+    // The price moves three times as much as such a quote assumes, so an option that is ahead is sold too dearly.
+    const slower = (facts: SaleFacts) => {
+      const last = facts.prices.at(-1) ?? 0n;
+      const prices = facts.prices.map((price) => last + (price - last) / 3n);
+      return quoteSale({ ...facts, prices });
+    };
+    const leaks = runSales(buildMarket, { ...sales, quote: slower }).filter(
+      ({ isFair }) => !isFair,
+    );
+    expect(leaks.map(({ rule }) => rule)).toContain('far ahead');
+  }, 120_000);
 });

@@ -3,6 +3,7 @@ import { Z_99 } from './intervals.ts';
 import { betByTimes } from './orderTimes.ts';
 import { planOf } from './plan.ts';
 import { formatOutcome, isFair, runPlan } from './report.ts';
+import { runSales } from './sales.ts';
 import { buildMarket } from './source.ts';
 import { betAfterFreeze, meanReturn } from './steering.ts';
 import { startTimedServer } from './timedServer.ts';
@@ -49,6 +50,13 @@ for (const { factor, mean, error } of volatile)
   );
 const isSteeringFair =
   isFreezeFair && volatile.every(({ mean, error }) => Math.abs(mean) <= Z_99 * error);
-const isAllFair = isFair(outcome) && areTimesFair && isSteeringFair;
+const sales = runSales(buildMarket, { options: isQuick ? 4_000 : 40_000, z: Z_99 });
+console.log('\nOptions sold early, compared with holding them (fractions of the stake):');
+for (const { rule, sold, mean, low, high, isFair: isSaleFair } of sales)
+  console.log(
+    `${rule}: ${sold} sold, ${percent(mean)} % (${percent(low)} to ${percent(high)})${isSaleFair ? '' : ' leak'}`,
+  );
+const areSalesFair = sales.every((row) => row.isFair);
+const isAllFair = isFair(outcome) && areTimesFair && isSteeringFair && areSalesFair;
 console.log(isAllFair ? '\nFair: nothing was found.' : '\nNot fair: see the rows marked as leaks.');
 process.exit(isAllFair ? 0 : 1);

@@ -21,6 +21,7 @@ import {
   buyOption,
   listOptionTerms,
   listOptions,
+  sellOption,
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
 import {
@@ -134,6 +135,11 @@ async function ofPosition({ random, member }: Person): Promise<Command | null> {
 const half = (quantity: string) => (Number(quantity) / 2).toFixed(3);
 
 async function option({ random, member }: Person): Promise<Command | null> {
+  if (random.chance(0.3)) {
+    const { records } = await member.must(listOptions, { query: { status: 'running' } });
+    const found = random.pick(records);
+    if (found) return command(sellOption, { body: { id: found.id } });
+  }
   const terms = await member.must(listOptionTerms, {
     query: { symbol: random.pick(symbols) ?? 'BTC/USDT' },
   });

@@ -8,7 +8,11 @@ import { listKyc } from '@hongbao/contracts/kyc/kyc.calls';
 import { getLoanInfo, listLoans } from '@hongbao/contracts/loans/loans.calls';
 import { listKlines, listTickers } from '@hongbao/contracts/market/market.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
-import { listOptions, summarizeOptions } from '@hongbao/contracts/options/options.calls';
+import {
+  listOptions,
+  quoteOptionSales,
+  summarizeOptions,
+} from '@hongbao/contracts/options/options.calls';
 import { listPositions, summarizePositions } from '@hongbao/contracts/positions/positions.calls';
 import {
   listProductOrders,
@@ -57,6 +61,7 @@ export const readsOfMembers: readonly (readonly [Call, object])[] = [
   read(summarizePositions, {}),
   read(listOptions, { status: 'settled' }),
   read(summarizeOptions, {}),
+  read(quoteOptionSales, {}),
   read(listTickers),
   read(listKlines, { symbol: 'BTC/USDT', interval: '1m' }),
   read(quoteFlashExchange, { from: 'USDT', to: 'BTC', amount: '10', side: 'from' }),

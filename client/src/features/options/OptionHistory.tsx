@@ -15,8 +15,13 @@ import { useSymbol } from '../market/useMarket.ts';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 
+interface Props {
+  account: string;
+  onAgain: (option: Option) => void;
+}
+
 /** The settled options, newest first, below a summary. Each row opens the receipt of its option. */
-export function OptionHistory({ account }: { account: string }) {
+export function OptionHistory({ account, onAgain }: Props) {
   const { t } = useTranslation();
   const [openId, setOpenId] = useState<string | null>(null);
   const list = usePagedList(optionsApi.settledOptions.useInfiniteQuery(account, fresh));
@@ -33,7 +38,14 @@ export function OptionHistory({ account }: { account: string }) {
       >
         {(option) => <HistoryRow option={option} onOpen={() => setOpenId(option.id)} />}
       </InfiniteList>
-      <OptionReceiptSheet id={openId} onClose={() => setOpenId(null)} />
+      <OptionReceiptSheet
+        id={openId}
+        onClose={() => setOpenId(null)}
+        onAgain={(option) => {
+          setOpenId(null);
+          onAgain(option);
+        }}
+      />
     </Stack>
   );
 }

@@ -23,29 +23,37 @@ import { Receipt, ReceiptSheet, UnknownReceipt } from '../receipts/ReceiptSheet.
 import { ShareCardSheet } from '../receipts/ShareCardSheet.tsx';
 import { isProven, type Proof, proofChecks, proveOption } from './optionProof.ts';
 import { type Option, type OptionReceipt, optionsApi } from './options.api.ts';
+import { SaleFacts } from './SellOptionSheet.tsx';
+
+interface SheetProps {
+  id: string | null;
+  onClose: () => void;
+  /** Buys the option again, after a confirmation. */
+  onAgain: (option: Option) => void;
+}
 
 /** The receipt of an option with its ticks, and a recomputation of the result on this device. */
-export function OptionReceiptSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function OptionReceiptSheet({ id, onClose, onAgain }: SheetProps) {
   return (
     <ReceiptSheet isOpen={id !== null} onClose={onClose} testId="option-receipt">
-      {id === null ? null : <Loaded key={id} id={id} />}
+      {id === null ? null : <Loaded key={id} id={id} onAgain={onAgain} />}
     </ReceiptSheet>
   );
 }
 
-function Loaded({ id }: { id: string }) {
+function Loaded({ id, onAgain }: Pick<SheetProps, 'onAgain'> & { id: string }) {
   const { data, isError, error, refetch } = optionsApi.getOptionReceipt.useQuery({ query: { id } });
   const isUnknown = error !== undefined && 'reason' in error && error.reason === 'notFound';
   if (isUnknown || isMalformed(error)) return <UnknownReceipt />;
   if (!data) return <Loading query={{ isError, error, refetch }} />;
-  return <Checked receipt={data} />;
+  return <Checked receipt={data} onAgain={onAgain} />;
 }
 
 /** Number of candles to request around entry and exit, one per minute. */
 const CANDLES = 12;
 const MINUTE_MS = 60_000;
 
-function Checked({ receipt }: { receipt: OptionReceipt }) {
+function Checked({ receipt, onAgain }: Pick<SheetProps, 'onAgain'> & { receipt: OptionReceipt }) {
   const { t } = useTranslation();
   const [proof, setProof] = useState<Proof | null>(null);
   const [isChecking, setChecking] = useState(false);
@@ -98,7 +106,13 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
         <>
           <ProofCard
             title={t('options.proof.title')}
-            rule={t('options.proof.rule')}
+            rule={
+              receipt.sale
+                ? t('options.proof.saleRule', {
+                    spread: formatPercent(units(receipt.sale.spread)),
+                  })
+                : t('options.proof.rule')
+            }
             facts={proof ? <Findings proof={proof} /> : null}
             proof={{ label: t('options.proof.commitment'), text: seedCommitment }}
             verdict={proof === null ? 'unchecked' : isProven(proof) ? 'right' : 'wrong'}
@@ -111,6 +125,11 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
       actions={
         <>
           {order.result === 'win' ? <ShareWin order={order} path={path} /> : null}
+          {order.status === 'settled' ? (
+            <Button kind="quiet" onClick={() => onAgain(order)} data-testid="option-again">
+              {t('receipts.buyAgain')}
+            </Button>
+          ) : null}
           <Button
             kind="line"
             onClick={() => downloadJson(`hongbao-option-${order.id}.json`, receipt)}
@@ -127,14 +146,18 @@ function Checked({ receipt }: { receipt: OptionReceipt }) {
 
 const SECOND_MS = 1_000;
 
-/** The prices of the option's seconds, from its entry to its expiry; empty until they are loaded. */
-function useOptionPath({ symbol, seconds, expiresAt }: Option): readonly PricePoint[] {
+/** The prices of the option's seconds, from its entry to its expiry or sale; empty until they are loaded. */
+function useOptionPath({ symbol, seconds, expiresAt, ...order }: Option): readonly PricePoint[] {
+  const { exitTickAt = expiresAt, entryTickAt } = order;
   const { data } = marketApi.listKlines.useQuery({
     query: { symbol, interval: '1s', endAt: expiresAt + SECOND_MS, limit: seconds + 1 },
   });
   return useMemo(
-    () => (data ?? []).map(({ openAt, close }) => ({ at: openAt, price: Number(close) })),
-    [data],
+    () =>
+      (data ?? [])
+        .filter(({ openAt }) => openAt >= entryTickAt && openAt <= exitTickAt)
+        .map(({ openAt, close }) => ({ at: openAt, price: Number(close) })),
+    [data, entryTickAt, exitTickAt],
   );
 }
 
@@ -202,7 +225,7 @@ function ShareWin({ order, path }: { order: Option; path: readonly PricePoint[] 
   );
 }
 
-function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
+function ReceiptFacts({ receipt: { order, sale } }: { receipt: OptionReceipt }) {
   const { t } = useTranslation();
   const { digits } = useSymbol(order.symbol);
   return (
@@ -216,6 +239,7 @@ function ReceiptFacts({ receipt: { order } }: { receipt: OptionReceipt }) {
         <Price value={order.exitPrice} digits={digits} />{' '}
         <WorldTime value={order.exitTickAt} format="clock" />
       </Fact>
+      {sale ? <SaleFacts sale={sale} /> : null}
       <Fact label={t('options.outcome.came')} testId="receipt-payout">
         <Money value={order.payout} digits="exact" weight="strong" />
       </Fact>

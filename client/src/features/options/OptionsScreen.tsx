@@ -73,11 +73,13 @@ export function OptionsScreen({
     setTab('order');
     if (ticket.isLost || ticket.check()) setDirection(next);
   };
-  const handleAgain = ({ id, symbol: again, seconds, stake }: Option) => {
+  /** Asks to confirm the same option at the price of now. */
+  const handleAgain = ({ id, symbol: again, seconds, stake, direction: same }: Option) => {
     if (again !== symbol) frame.onSymbol(again);
     ticket.change({ seconds, stake: trimZeros(stake) });
     removeEnded(id);
     setTab('order');
+    setDirection(same);
   };
   const handleConfirm = async () => {
     const bought = direction && (await ticket.submit(direction));
@@ -112,11 +114,18 @@ export function OptionsScreen({
             {tab === 'running' ? (
               <RunningOptions account={account} ended={ended} onAgain={handleAgain} />
             ) : null}
-            {tab === 'history' ? <OptionHistory account={account} /> : null}
+            {tab === 'history' ? <OptionHistory account={account} onAgain={handleAgain} /> : null}
           </div>
         </Tabs>
       </div>
-      <OptionReceiptSheet id={linkedId} onClose={() => setLinkedId(null)} />
+      <OptionReceiptSheet
+        id={linkedId}
+        onClose={() => setLinkedId(null)}
+        onAgain={(option) => {
+          setLinkedId(null);
+          handleAgain(option);
+        }}
+      />
       <ConfirmOption
         direction={direction}
         ticket={ticket}
@@ -195,7 +204,7 @@ interface ConfirmOptionProps {
   onConfirm: () => void;
 }
 
-/** The confirmation of an option. It is needed because an option cannot be canceled. */
+/** The confirmation of an option. It is needed because an option can be sold only below its price. */
 function ConfirmOption({ direction, ticket, onClose, onConfirm }: ConfirmOptionProps) {
   const { t } = useTranslation();
   const { ticker, digits } = useSymbol(ticket.symbol);

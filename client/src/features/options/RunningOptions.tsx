@@ -3,7 +3,8 @@ import { units } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { usePolling } from '../../state/live.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { usePolling, usePollingInFront } from '../../state/live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
@@ -11,12 +12,15 @@ import { Between, Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx'
 import { Money, Price } from '../../ui/Figure.tsx';
 import { CountdownRing } from '../../ui/pictures/CountdownRing.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { OptionReceiptSheet } from './OptionReceiptSheet.tsx';
+import { SellOptionSheet } from './SellOptionSheet.tsx';
 import { type Option, optionsApi } from './options.api.ts';
 import { List } from '../../ui/List.tsx';
 
 const RUNNING_EVERY_MS = 2_000;
+const SALES_EVERY_MS = 1_000;
 const SECOND_MS = 1_000;
 
 interface Props {
@@ -30,9 +34,14 @@ interface Props {
 export function RunningOptions({ account, ended, onAgain }: Props) {
   const { t } = useTranslation();
   const [receiptId, setReceiptId] = useState<string | null>(null);
+  const [sellingId, setSellingId] = useState<string | null>(null);
   const { data, isError, error, refetch } = optionsApi.runningOptions.useQuery(account, {
     ...fresh,
     ...usePolling(RUNNING_EVERY_MS),
+  });
+  const { data: sales } = optionsApi.saleQuotes.useQuery(account, {
+    ...usePollingInFront(SALES_EVERY_MS),
+    skip: !data || data.records.length === 0,
   });
   if (!data)
     return <Loading query={{ isError, error, refetch }} skeleton={<SkeletonRows count={2} />} />;
@@ -49,11 +58,28 @@ export function RunningOptions({ account, ended, onAgain }: Props) {
               onAgain={() => onAgain(option)}
             />
           ) : (
-            <RunningCard option={option} onOver={() => void refetch()} />
+            <RunningCard
+              option={option}
+              price={sales?.find(({ id }) => id === option.id)?.price}
+              onOver={() => void refetch()}
+              onSell={() => setSellingId(option.id)}
+            />
           )
         }
       </List>
-      <OptionReceiptSheet id={receiptId} onClose={() => setReceiptId(null)} />
+      <OptionReceiptSheet
+        id={receiptId}
+        onClose={() => setReceiptId(null)}
+        onAgain={(option) => {
+          setReceiptId(null);
+          onAgain(option);
+        }}
+      />
+      <SellOptionSheet
+        option={data.records.find(({ id }) => id === sellingId) ?? null}
+        quote={sales?.find(({ id }) => id === sellingId)}
+        onClose={() => setSellingId(null)}
+      />
     </>
   );
 }
@@ -113,10 +139,19 @@ function OptionName({ option: { symbol, direction, seconds } }: { option: Option
 }
 
 const standings = { win: 'ahead', lose: 'behind', tie: 'level' } as const;
-const tones = { win: 'up', lose: 'down', tie: 'muted' } as const;
+const tones = { win: 'up', lose: 'down', tie: 'muted', sold: 'muted' } as const;
 
-function RunningCard({ option, onOver }: { option: Option; onOver: () => void }) {
+interface RunningProps {
+  option: Option;
+  /** What a sale would pay now; undefined until it is loaded. */
+  price: string | undefined;
+  onOver: () => void;
+  onSell: () => void;
+}
+
+function RunningCard({ option, price, onOver, onSell }: RunningProps) {
   const { t } = useTranslation();
+  const isHidden = useHidesAmounts();
   const { ticker, digits } = useSymbol(option.symbol);
   const stands =
     ticker && optionResult(option.direction, units(option.entryPrice), units(ticker.markPrice));
@@ -148,6 +183,17 @@ function RunningCard({ option, onOver }: { option: Option; onOver: () => void })
             <Money value={option.stake} isUnitHeard />
           </Cell>
         </dl>
+        <Button
+          kind="quiet"
+          isSmall
+          disabled={price === undefined || units(price) === 0n}
+          onClick={onSell}
+          data-testid="option-sell"
+        >
+          {price !== undefined && units(price) === 0n
+            ? t('options.sell.none')
+            : t('options.sell.for', { amount: formatMoney(price, 'USDT', { isHidden }) })}
+        </Button>
       </Stack>
     </Card>
   );

@@ -5,6 +5,7 @@ import {
   optionPayout,
   optionResult,
 } from '@hongbao/contracts/options/options.quote';
+import { quoteSale, SALE_SPREAD, SALE_TICKS } from '@hongbao/contracts/options/options.sale';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import type { Candle } from '../market/market.api.ts';
 import type { OptionReceipt } from './options.api.ts';
@@ -31,16 +32,22 @@ export type Proof = Record<ProofCheck, boolean | null>;
 export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]): Proof {
   const { order, market, entryTicks, exitTicks, recomputed } = receipt;
   const acceptedAt = order.expiresAt - order.seconds * SECOND_MS;
-  const [entryAt, exitAt] = [entryTickAt(acceptedAt), exitTickAt(acceptedAt, order.seconds)];
+  const [entryAt, expiryAt] = [entryTickAt(acceptedAt), exitTickAt(acceptedAt, order.seconds)];
+  const isSold = order.result === 'sold';
+  const exitAt = (isSold ? order.exitTickAt : undefined) ?? expiryAt;
   const isSettled = order.status === 'settled';
   const priceAt = (ticks: OptionReceipt['entryTicks'], at: number) =>
     ticks.find((tick) => tick.at === at)?.price;
   const [entry, exit] = [priceAt(entryTicks, entryAt), priceAt(exitTicks, exitAt)];
-  const result =
+  const outcome =
     entry !== undefined && exit !== undefined
       ? optionResult(order.direction, units(entry), units(exit))
       : null;
-  const payout = result && optionPayout(units(order.stake), units(order.payoutRate), result);
+  const wasRunning = exitAt >= entryAt && exitAt < expiryAt;
+  const result = isSold ? (wasRunning ? 'sold' : null) : outcome;
+  const payout = isSold
+    ? soldFor(receipt, (expiryAt - exitAt) / SECOND_MS)
+    : outcome && optionPayout(units(order.stake), units(order.payoutRate), outcome);
   return {
     ticks: isOneASecond(entryTicks) && isOneASecond(exitTicks),
     entry: order.entryTickAt === entryAt && entry === order.entryPrice,
@@ -57,6 +64,25 @@ export function proveOption(receipt: OptionReceipt, candles: readonly Candle[]):
     ),
     candles: insideCandles([...entryTicks, ...exitTicks], candles),
   };
+}
+
+/** What the sale pays by the prices of the receipt; null when its figures are incomplete or do not follow from them. */
+function soldFor({ order, sale }: OptionReceipt, secondsLeft: number): bigint | null {
+  if (!sale || sale.prices.length !== SALE_TICKS || secondsLeft < 1) return null;
+  const quote = quoteSale({
+    direction: order.direction,
+    stake: units(order.stake),
+    payoutRate: units(order.payoutRate),
+    entryPrice: units(order.entryPrice),
+    prices: sale.prices.map(units),
+    secondsLeft,
+  });
+  const isRight =
+    sale.prices.at(-1) === order.exitPrice &&
+    sale.secondsLeft === secondsLeft &&
+    units(sale.probability) === quote.probability &&
+    units(sale.spread) === SALE_SPREAD;
+  return isRight ? quote.price : null;
 }
 
 /** Whether no check fails. A check that is not possible yet is ignored. */

@@ -4,6 +4,8 @@ import {
   getOptionReceipt,
   listOptions,
   listOptionTerms,
+  quoteOptionSales,
+  sellOption,
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
 import { injectCalls } from '../../api/api.ts';
@@ -11,6 +13,7 @@ import { injectCalls } from '../../api/api.ts';
 type OptionPage = ResultOf<typeof listOptions>;
 export type Option = OptionPage['records'][number];
 export type OptionTerms = ResultOf<typeof listOptionTerms>[number];
+export type SaleQuote = ResultOf<typeof quoteOptionSales>[number];
 export type OptionReceipt = ResultOf<typeof getOptionReceipt>;
 
 const PAGE = 20;
@@ -24,6 +27,12 @@ export const optionsApi = injectCalls(({ query, pages, mutation }) => ({
     }),
     providesTags: ['Option'],
   }),
+  /** What the sale of each open option of an account would pay. */
+  saleQuotes: query(quoteOptionSales, {
+    input: (account: string) => ({ query: { account } }),
+    providesTags: ['Option'],
+  }),
+  sellOption: mutation(sellOption, { invalidatesTags: ['Option', 'Balance', 'Change'] }),
   /** The settled options of an account, newest first. */
   settledOptions: pages(listOptions, {
     input: (account: string) => ({

@@ -189,8 +189,9 @@ const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
       <Stack>
         <Between isWrapped>
           <PositionName position={order} />
-          <Line>
+          <Line isWrapped>
             <Tag>{t(`trade.${order.orderType}`)}</Tag>
+            {order.postOnly ? <Tag>{t('trade.postOnly')}</Tag> : null}
             <Micro tone="faint" isNumber>
               {formatTime(order.openTime, 'short')}
             </Micro>

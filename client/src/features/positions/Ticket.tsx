@@ -16,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Pick } from '../../ui/Pick.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { Between, Columns, Line, Muted, Stack } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { FirstTradeHint } from './FirstTradeHint.tsx';
@@ -91,16 +92,27 @@ function Unanswered() {
 }
 
 /**
- * The limit price of the order. Its initial value is the mark price; the button beside the field restores the mark
- * price.
+ * The limit price of the order, and the switch for a post-only order. The initial price is the mark price; the button
+ * beside the field restores the mark price.
  */
 function LimitPrice() {
   const { t } = useTranslation();
-  const { takeMark } = useTicketing();
+  const { takeMark, form, change } = useTicketing();
   return (
     <TicketField
       field="price"
       label={t('trade.limitPrice')}
+      aside={
+        <Line gap="s">
+          <Muted>{t('trade.postOnly')}</Muted>
+          <Switch
+            label={t('trade.postOnly')}
+            isOn={form.isPostOnly}
+            onChange={(isPostOnly) => change({ isPostOnly })}
+            testId="ticket-post-only"
+          />
+        </Line>
+      }
       side={
         <Line>
           <Muted weight="medium">{'USDT'}</Muted>

@@ -120,6 +120,11 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
       </Between>
       <Receipt summary={summary} facts={facts} info={info} account={account} />
       {summary.order.orderType === 'market' ? <Muted as="p">{t('trade.fillRule')}</Muted> : null}
+      {summary.order.orderType === 'limit' && summary.order.isPostOnly ? (
+        <Muted as="p" testId="receipt-post-only">
+          {t('trade.postOnlyRule')}
+        </Muted>
+      ) : null}
       {summary.order.orderType === 'trigger' ? (
         <Muted as="p" testId="receipt-trigger">
           {t('trade.triggerRule', { price: formatPrice(summary.order.price, info.pricePrecision) })}

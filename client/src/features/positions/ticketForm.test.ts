@@ -69,6 +69,20 @@ describe('summarizeTicket', () => {
     expect(body).toHaveProperty('takeProfit');
     expect(body).not.toHaveProperty('stopLoss');
   });
+
+  it.each([
+    ['limit', true],
+    ['market', undefined],
+    ['trigger', undefined],
+  ] as const)(
+    'ticketBody of a %s order with the switch on has postOnly %s',
+    (orderType, postOnly) => {
+      const form = filled({ orderType, price: '50000', isPostOnly: true });
+      const body = ticketBody(summarizeTicket(form, facts), 'BTC/USDT', 'main');
+      expect(body).toHaveProperty('orderType', orderType);
+      expect('postOnly' in body ? body.postOnly : undefined).toBe(postOnly);
+    },
+  );
 });
 
 describe('a ticket with existing positions in the symbol', () => {

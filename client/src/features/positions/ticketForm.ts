@@ -32,6 +32,7 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
     quantity: 0n,
     leverage: form.leverage,
     price: form.orderType === 'market' ? null : typedUnits(form.price),
+    isPostOnly: form.isPostOnly,
     takeProfit: null,
     stopLoss: null,
   };
@@ -141,6 +142,7 @@ export function ticketBody({ order }: TicketSummary, symbol: string, account: st
     ...(order.price === null
       ? {}
       : { [order.orderType === 'trigger' ? 'triggerPrice' : 'price']: wire(order.price) }),
+    ...(order.orderType === 'limit' && order.isPostOnly ? { postOnly: true } : {}),
     ...(order.takeProfit === null ? {} : { takeProfit: wire(order.takeProfit) }),
     ...(order.stopLoss === null ? {} : { stopLoss: wire(order.stopLoss) }),
   };

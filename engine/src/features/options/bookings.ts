@@ -23,28 +23,27 @@ export function holdStake(option: Option): Hold {
 }
 
 /**
- * The movements of a settlement: a payout of zero debits the held stake, any other payout releases it, and the house
- * pays the difference.
+ * The movements of a settlement or a sale: what the payout lacks is debited from the held stake, the rest of which is
+ * released; the house pays what exceeds the stake.
  */
 export function bookSettlement(option: Option, payout: bigint): Instruction[] {
   const held = { holdId: stakeHold(option), ref: ref(option) };
-  if (payout === 0n)
-    return [
-      {
-        op: 'capture',
-        id: `${option.id}/lost`,
-        kind: 'optionStake',
-        amount: option.stake,
-        ...held,
-      },
-    ];
   const winnings = payout - option.stake;
+  const lost: Instruction = {
+    op: 'capture',
+    id: `${option.id}/lost`,
+    kind: 'optionStake',
+    amount: -winnings,
+    ...held,
+  };
+  if (payout === 0n) return [lost];
   const back: Instruction = {
     op: 'release',
     id: `${option.id}/back`,
     kind: 'optionStake',
     ...held,
   };
+  if (winnings < 0n) return [lost, back];
   if (winnings === 0n) return [back];
   return [
     back,

@@ -8,7 +8,9 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { type ReplayedCandles, toPoints } from '../../market/replay.ts';
 import type { World } from '../../world/world.ts';
-import { presentOption } from './options.present.ts';
+import type { Option } from './option.types.ts';
+import { saleAt } from './optionSale.ts';
+import { presentOption, presentSale } from './options.present.ts';
 import { findOwnOption } from './options.store.ts';
 import { signReceipt } from './receiptSignature.ts';
 
@@ -30,7 +32,10 @@ export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
   if (!option) return refuse('notFound');
   const { symbol, direction, entryPrice } = option;
   const entryAt = Number(option.entryTickAt);
-  const exitAt = exitTickAt(Number(option.createdAt), option.seconds);
+  const isSold = option.result === 'sold' && option.exitTickAt !== null;
+  const exitAt = isSold
+    ? Number(option.exitTickAt)
+    : exitTickAt(Number(option.createdAt), option.seconds);
   const isSettled = option.status === 'settled';
   const until = Math.min(exitAt, now);
   const receipt = {
@@ -40,12 +45,30 @@ export const getOptionReceiptHandler: UseCase<typeof getOptionReceipt> = async (
     entryTicks: ticksAround(world, symbol, entryAt, now),
     exitTicks: isSettled ? ticksAround(world, symbol, exitAt, now) : [],
     rule: OPTION_RULE,
-    ...(isSettled
+    ...(isSold ? saleOf(world, option, exitAt) : {}),
+    ...(isSettled && !isSold
       ? { recomputed: optionResult(direction, entryPrice, world.market.markPrice(symbol, exitAt)) }
       : {}),
   };
   return accept({ ...receipt, signature: signReceipt(world, receipt) });
 };
+
+/** The rule text of a sale. `docs/verify/option-receipt.mjs` compares this exact text. */
+export const SALE_RULE =
+  'A sale pays stake x (1 + payout rate), rounded down to 8 decimals, x (probability - spread), rounded down to 8 decimals. ' +
+  'The probability is the standard normal distribution at x / sqrt(v n), truncated to 4 decimals: x is how far the price is ahead of the entry, ' +
+  'n the seconds to the exit tick, v the mean squared change of a second over the last 15, 60 or 300, whichever gives the lowest.';
+
+/** The figures of a sale, computed again from its tick. */
+function saleOf(world: World, option: Option, tickAt: number) {
+  const sale = saleAt(world, option, tickAt);
+  if (!sale) throw new Error(`Option ${option.id} was sold at its exit tick`);
+  const prices = sale.prices.map(formatUnits);
+  return {
+    sale: { ...presentSale(sale), prices, rule: SALE_RULE },
+    ...(sale.price === option.payout ? { recomputed: 'sold' as const } : {}),
+  };
+}
 
 /**
  * The facts that determine a symbol's prices together with the seed; `docs/verify/market.mjs` computes the prices from

@@ -2,14 +2,18 @@ import { divide, formatUnits } from '@hongbao/contracts/money';
 import type {
   listOptions,
   listOptionTerms,
+  quoteOptionSales,
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
+import { entryTickAt } from '@hongbao/contracts/options/options.quote';
+import { OPTIONS_RUNNING_MAX } from '@hongbao/contracts/options/options.types';
 import { pageOf, pageResult } from '@hongbao/contracts/paging';
 import { startOfWireDay } from '@hongbao/contracts/time';
 import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { listedSymbols } from '../market/index.ts';
-import { presentOption } from './options.present.ts';
+import { saleAt } from './optionSale.ts';
+import { presentOption, presentSale } from './options.present.ts';
 import { optionSums, optionTerms, optionsPage } from './options.store.ts';
 import { tradingBook } from '../books/index.ts';
 
@@ -33,6 +37,32 @@ export const listOptionTermsHandler: UseCase<typeof listOptionTerms> = async (
       minStake: formatUnits(minStake),
       maxStake: formatUnits(maxStake),
     })),
+  );
+};
+
+/** What the sale of each running option would pay at the last tick. */
+export const quoteOptionSalesHandler: UseCase<typeof quoteOptionSales> = async (
+  { world, member, now },
+  { query },
+) => {
+  const book = tradingBook(world, member.id, query.account);
+  if (!book) return refuse('tradingAccountUnknown', { field: 'account' });
+  const filter = { memberId: member.id, book, status: 'running', skip: 0 } as const;
+  const { rows } = optionsPage(world.rows, { ...filter, take: OPTIONS_RUNNING_MAX });
+  return accept(
+    rows.flatMap((option) => {
+      const sale = saleAt(world, option, entryTickAt(now));
+      return sale
+        ? [
+            {
+              id: option.id,
+              tickAt: sale.tickAt,
+              ...presentSale(sale),
+              price: formatUnits(sale.price),
+            },
+          ]
+        : [];
+    }),
   );
 };
 

@@ -6,6 +6,7 @@ import {
   summarizeOptions,
 } from '@hongbao/contracts/options/options.calls';
 import { optionPayout } from '@hongbao/contracts/options/options.quote';
+import { optionOutcomes } from '@hongbao/contracts/options/options.types';
 import { optionDirections } from '@hongbao/contracts/options/options.types';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
 import fc from 'fast-check';
@@ -38,7 +39,11 @@ it('an option books what its ticket previews, in both directions and every accou
         const query = { status: 'settled', account } as const;
         const { records } = await member.must(listOptions, { query });
         const settled = records.find(({ id }) => id === bought.id);
-        const payout = optionPayout(stake, units(one.payoutRate), settled?.result ?? 'tie');
+        const payout = optionPayout(
+          stake,
+          units(one.payoutRate),
+          optionOutcomes.find((each) => each === settled?.result) ?? 'tie',
+        );
         expect(units(settled?.payout ?? '')).toBe(payout);
         expect(await heldIn(account)).toBe(before - stake + payout);
       },

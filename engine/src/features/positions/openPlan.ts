@@ -66,6 +66,7 @@ function newPosition(
     openedQuantity: order.quantity,
     leverage: order.leverage,
     limitPrice: order.orderType === 'limit' ? order.price : null,
+    isPostOnly: order.isPostOnly ?? false,
     triggerPrice,
     openPrice: isMarket ? quote.price : null,
     closePrice: null,

@@ -65,6 +65,7 @@ function readOrder(body: BodyOf<typeof openPosition>): Omit<TicketOrder, 'quanti
     orderType,
     leverage: toWhole(body.leverage),
     price: optional(prices[orderType]),
+    isPostOnly: body.postOnly ?? false,
     takeProfit: optional(body.takeProfit),
     stopLoss: optional(body.stopLoss),
   };

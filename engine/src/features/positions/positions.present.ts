@@ -60,6 +60,7 @@ export function presentListed(
     ...presentPosition(position, closes, mark),
     orderType: position.orderType,
     ...optional('triggerPrice', position.triggerPrice),
+    ...(position.isPostOnly ? { postOnly: true as const } : {}),
     exits: presentExits(readExits(position)),
     takerFeeRate: formatUnits(position.takerFeeRate),
     maintenanceRate: formatUnits(position.maintenanceRate),

@@ -300,6 +300,56 @@ describe('a limit order', () => {
     expect(answer).toMatchObject({ ok: false, reason: 'leverageTooHighForSize' });
   });
 
+  it.each([
+    ['long', 0],
+    ['long', 4],
+    ['short', 0],
+    ['short', -4],
+  ] as const)(
+    'that is post-only is refused for a %s %d percent from the mark price',
+    async (direction, off) => {
+      const member = await world.given.member({ usdt: '2000' });
+      const mark = await markOf();
+      const price = percentOf(mark, off);
+      const body = { ...long, direction, orderType: 'limit', price, postOnly: true } as const;
+      const inside = await world.inside();
+      const before = inside.rows.count('TimelineEntry', {});
+      const answer = await member.call(openPosition, { body });
+      expect(answer).toMatchObject({
+        ok: false,
+        reason: 'postOnlyWouldOpen',
+        facts: { field: 'price', bound: formatUnits(mark) },
+      });
+      expect(inside.rows.count('Position', { memberId: member.id })).toBe(0);
+      expect(inside.rows.count('TimelineEntry', {})).toBe(before);
+      expect(await usdt(member)).toEqual({ available: '2005.00000000', frozen: '0.00000000' });
+    },
+  );
+
+  it('that is post-only waits with its mark in the list, and fills like any limit order', async () => {
+    const member = await world.given.member({ usdt: '2000' });
+    const price = percentOf(await markOf(), -2);
+    const plain = { ...long, quantity: '0.05', orderType: 'limit', price } as const;
+    await member.must(openPosition, { body: { ...plain, postOnly: true } });
+    await member.must(openPosition, { body: { ...plain, postOnly: false } });
+    const pending = await member.must(listPositions, { query: { status: 'pending' } });
+    expect(pending.records.map(({ postOnly }) => postOnly)).toEqual([undefined, true]);
+    await world.control.gap('BTC/USDT', -3);
+    await world.control.advance('1s');
+    const running = await member.must(listPositions, { query: { status: 'running' } });
+    const openPrice = formatUnits(units(price));
+    expect(running.records).toMatchObject([{ openPrice }, { openPrice, postOnly: true }]);
+  });
+
+  it.each(['market', 'trigger'] as const)(
+    'is the only kind that can be post-only: %s',
+    async (orderType) => {
+      const member = await world.given.member({ usdt: '2000' });
+      const body = { ...long, orderType, triggerPrice: '1', postOnly: true } as const;
+      expect(await member.call(openPosition, { body })).toMatchObject({ status: 400 });
+    },
+  );
+
   it('beyond the market has its stops checked against the market', async () => {
     const member = await world.given.member({ usdt: '2000' });
     const mark = await markOf();

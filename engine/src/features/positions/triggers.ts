@@ -1,6 +1,7 @@
 import { isLiquidated } from '@hongbao/contracts/positions/positions.quote';
 import type { ExitSide } from '@hongbao/contracts/positions/positions.types';
 import { reachedExit } from '@hongbao/contracts/positions/positions.exits';
+import { isLimitReached } from '@hongbao/contracts/positions/positions.ticket';
 import { reachedStop } from '@hongbao/contracts/positions/positions.stops';
 import type { World } from '../../world/world.ts';
 import type { TimelineChange } from '../../world/plan.ts';
@@ -77,7 +78,7 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
     return isReached ? 'open' : null;
   }
   if (status === 'pending' && limitPrice !== null)
-    return (direction === 'long' ? mark <= limitPrice : mark >= limitPrice) ? 'fill' : null;
+    return isLimitReached(direction, limitPrice, mark) ? 'fill' : null;
   if (status !== 'running') return null;
   if (isLiquidated(direction, mark, position.liquidationPrice)) return 'liquidation';
   const stop = reachedStop(direction, mark, position);

@@ -59,6 +59,13 @@ function checkTimes(option: OptionOrder, doneUntil: bigint, say: Say): void {
   if (entryTickAt !== (createdAt / SECOND_MS) * SECOND_MS)
     say(`entered at the tick of ${entryTickAt}`);
   if (status === 'running' && expiresAt < doneUntil) say(`expired at ${expiresAt} and still runs`);
+  if (option.result === 'sold') {
+    if (settledAt === null || settledAt < createdAt || settledAt >= expiresAt)
+      say(`was sold at ${settledAt}`);
+    else if (exitTickAt !== (settledAt / SECOND_MS) * SECOND_MS)
+      say(`was sold at the tick of ${exitTickAt}`);
+    return;
+  }
   if (status === 'settled' && exitTickAt !== (expiresAt / SECOND_MS) * SECOND_MS)
     say(`left at the tick of ${exitTickAt}`);
   if (status === 'settled' && settledAt !== expiresAt) say(`was settled at ${settledAt}`);
@@ -72,10 +79,18 @@ function checkResult(option: OptionOrder, say: Say): void {
     return;
   }
   if (status !== 'settled' || exitPrice === null) return say(`is ${status} without an exit`);
+  const whole = stake + down(stake * payoutRate, ONE);
+  if (option.result === 'sold') {
+    // The highest price is that of a certain win, less the spread of 2 %.
+    const { payout } = option;
+    if (payout === null || payout <= 0n || payout > down(whole * 98n, 100n))
+      say(`was sold for ${payout}`);
+    return;
+  }
   const isUp = exitPrice > entryPrice;
   const won = isUp === (direction === 'up') ? 'win' : 'lose';
   const result = exitPrice === entryPrice ? 'tie' : won;
-  const payouts = { win: stake + down(stake * payoutRate, ONE), tie: stake, lose: 0n };
+  const payouts = { win: whole, tie: stake, lose: 0n };
   if (option.result !== result) say(`is a ${result}, not a ${option.result}`);
   if (option.payout !== payouts[result]) say(`pays ${payouts[result]}, not ${option.payout}`);
 }
@@ -84,17 +99,20 @@ function checkBooks(check: Check, option: OptionOrder): void {
   const { id, memberId, book, stake, payout, status, createdAt, settledAt } = option;
   const own = memberAccount(memberId, book);
   const payouts = houseAccountOf(book, 'payouts');
-  const stakeOf = (flag: Wanted['flag'], at: bigint | null): Wanted => ({
+  const stakeOf = (flag: Wanted['flag'], at: bigint | null, amount = stake): Wanted => ({
     flag,
     kind: 'optionStake',
     from: own,
     to: payouts,
-    amount: stake,
+    amount,
     at,
   });
   const won = (payout ?? 0n) - stake;
   const wanted: Wanted[] = [stakeOf('hold', createdAt)];
-  if (status === 'settled') wanted.push(stakeOf(payout === 0n ? 'capture' : 'release', settledAt));
+  if (status === 'settled') {
+    if (won < 0n) wanted.push(stakeOf('capture', settledAt, -won));
+    if (payout !== 0n) wanted.push(stakeOf('release', settledAt, won < 0n ? stake + won : stake));
+  }
   if (won > 0n)
     wanted.push({
       flag: 'posting',
