@@ -127,20 +127,22 @@ const forms: readonly Form[] = [
   {
     path: '/shenfenRenzhengAd',
     field: 'advanced-address',
-    submit: 'advanced-submit',
+    submit: 'advanced-next',
     wrong: ['', '   ', LONG],
     ok: [' 12 Harbour Road 🏠 ', ' 12 Harbour Road 🏠 '],
   },
   {
     path: '/shenfenRenzhengAd',
+    // The address of the form above is valid, and the step is still shown in the next form.
+    open: ['advanced-next'],
     field: 'advanced-emergencyName',
-    submit: 'advanced-submit',
+    submit: 'advanced-next',
     wrong: ['', '   ', 'Ann 🧧', LONG],
   },
   {
     path: '/shenfenRenzhengAd',
     field: 'advanced-emergencyPhone',
-    submit: 'advanced-submit',
+    submit: 'advanced-next',
     wrong: ['', '12', 'call me 📞', '1'.repeat(40)],
     ok: [' +852 5555-0101 ', ' +852 5555-0101 '],
   },

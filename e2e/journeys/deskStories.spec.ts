@@ -147,7 +147,8 @@ const onPhone: Readonly<Record<string, (phone: FrameLocator, value: string) => L
   '/ieo draw': (phone) => phone.getByTestId('ieo-draw-sheet').locator('.proof-card'),
   '/ieo verify': (phone) =>
     phone.getByTestId('ieo-draw-sheet').locator('.proof-card[data-verdict="right"]'),
-  '/vipLevel envelope': (phone) => phone.getByTestId('vip-envelope-amount'),
+  '/vipLevel envelope': (phone, envelope) =>
+    phone.getByTestId(envelope === 'open' ? 'vip-envelope-amount' : 'vip-envelope-open'),
   '/jiedai type': (phone, type) =>
     phone.locator(`[data-testid="loan-type-${type}"][aria-checked="true"]`),
   '/jiedaiOrder id': (phone) =>

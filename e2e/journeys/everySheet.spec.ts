@@ -56,7 +56,7 @@ const sheets: readonly (readonly [path: string, ...steps: Step[]])[] = [
   ['/security', press('security-sessions')],
   ['/security', press('security-google')],
   ['/security', press('security-phone')],
-  ['/jiesuanInfo', press('settlement-row')],
+  ['/jiesuanInfo', press('settlement-edit')],
   ['/gerenziliao', press('profile-country')],
   ['/my', press('logout')],
 ];

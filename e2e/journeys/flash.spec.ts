@@ -1,4 +1,4 @@
-import { front } from '../support/front.ts';
+import { closeSheet, front } from '../support/front.ts';
 import { interceptCall } from '../support/interceptCall.ts';
 import { newWorld } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,9 +55,15 @@ test('the exchange page accepts an amount on either side, refreshes the quote in
   const given = await at('flash-from').inputValue();
   await at('confirm').click();
   await expect(at('flash-confirm')).toBeHidden();
-  await expect(at('exchange-row')).toHaveCount(1);
-  await at('flash-records').click();
-  await expect(at('exchange-row')).toContainText('+0.01');
+  await test.step('the conversion ends with its receipt, which its row opens again', async () => {
+    await expect(at('exchange-receipt-got')).toContainText('+0.01');
+    await expect(at('receipt-bookings').locator('dd')).toHaveCount(2);
+    await at('exchange-records').click();
+    await expect(at('exchange-row')).toContainText('+0.01');
+    await at('exchange-row').click();
+    await expect(at('exchange-receipt-got')).toContainText('+0.01');
+    await closeSheet(page);
+  });
 
   const { records } = await wire.get<{ records: Exchange[] }>('/trade/appFlashExchangeLog/listMy');
   expect(records).toHaveLength(1);

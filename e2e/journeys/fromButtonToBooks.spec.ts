@@ -156,8 +156,10 @@ function unitsOf(text: string): bigint {
 
 async function findRedEnvelope(page: Page, operator: Operator): Promise<void> {
   await operator.advanceTo(nextMonday(await operator.now()));
-  await openAddress(page, '/vipLevel');
+  await openAddress(page, '/home');
+  await front(page).getByTestId('home-envelope').click();
   await openWithoutMotion(page);
+  await openAddress(page, '/vipLevel?envelope=show');
   await openAndSkip(page);
   await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3');
   await front(page).getByTestId('vip-envelope-done').click();
@@ -172,13 +174,14 @@ function nextMonday(now: number): number {
   return monday * day - 8 * 3_600_000 + 60_000;
 }
 
-const PACKET = 'ion-router-outlet > .ion-page:not([inert]) [data-testid=vip-envelope]';
+const PACKET = 'ion-modal.show-modal [data-testid=vip-envelope]';
 
 /** Opens the envelope with reduced motion: the amount appears immediately. Then seals the envelope again. */
 async function openWithoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await stagesOf(page, null)).toEqual(['sealed', 'open']);
   await expect(front(page).getByTestId('vip-envelope-amount')).toContainText('3.00');
+  await front(page).getByTestId('vip-envelope-done').click();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await writeStored(page, storageKeys.openedEnvelope, null);
   await page.reload();

@@ -73,23 +73,21 @@ test('the outlink page rejects script, data and file URLs and an empty URL', asy
   expect(dialogs).toEqual([]);
 });
 
-test('the outlink page opens an external page in the browser, and on request shows it in a sandbox without access to the app', async ({
+test('the outlink page names the owner of an external page and opens it in the browser', async ({
   page,
 }) => {
   await page.route('https://news.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>News</h1>' }),
   );
   await page.goto(`/?world=${operator.world}#/outlink?url=https%3A%2F%2Fnews.example%2Fa`);
-  const frame = front(page).locator('iframe');
-  await expect(front(page).getByTestId('outlink-open')).toHaveAttribute(
-    'href',
-    'https://news.example/a',
-  );
-  await expect(frame).toHaveCount(0);
-  await front(page).getByTestId('outlink-frame').click();
-  await expect(frame).toHaveAttribute('src', 'https://news.example/a');
-  expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
-  await expect(page.frameLocator('iframe').getByText('News')).toBeVisible();
+  await expect(front(page).getByTestId('outlink-host')).toHaveText('news.example');
+  await expect(front(page).getByTestId('outlink-address')).toHaveText('https://news.example/a');
+  await expect(front(page).getByTestId('outlink-plain')).toHaveCount(0);
+  await expect(front(page).locator('iframe')).toHaveCount(0);
+  await front(page).getByTestId('outlink-open').click();
+  await expect(page.getByRole('heading', { name: 'News' })).toBeVisible();
+  await page.goto(`/?world=${operator.world}#/outlink?url=http%3A%2F%2Fnews.example`);
+  await expect(front(page).getByTestId('outlink-plain')).toBeVisible();
 });
 
 test('two simultaneous taps on the submit button open one position', async ({ page }) => {

@@ -86,17 +86,29 @@ test('an identity is rejected with a reason, accepted after a correction, and ve
   await expect(at('identity-basic-authorised')).toBeVisible();
 
   await at('identity-start-advanced').click();
-  await at('advanced-submit').click();
-  await expect(problem).toHaveCount(5);
+  await at('advanced-next').click();
+  await expect(problem).toHaveCount(1);
+  await at('advanced-address').fill('1 Queen’s Road');
+  await at('advanced-next').click();
+  await at('advanced-next').click();
+  await expect(problem).toHaveCount(4);
   for (const [name, text] of Object.entries({
-    address: '1 Queen’s Road',
     emergencySurname: 'Lin',
     emergencyName: 'Mei',
     emergencyPhone: '+852 5123 4567',
     emergencyAddress: '2 Nathan Road',
   }))
     await at(`advanced-${name}`).fill(text);
-  await at('advanced-submit').click();
+  await at('advanced-next').click();
+  await expect(at('advanced-next')).toHaveText('Submit for review');
+  // A reload restores the step and the typed fields.
+  await page.reload();
+  await expect(front(page).getByText('1 Queen’s Road')).toBeVisible();
+  await expect(front(page).getByText('85251234567')).toBeVisible();
+  await at('advanced-previous').click();
+  await expect(at('advanced-emergencyName')).toHaveValue('Mei');
+  await at('advanced-next').click();
+  await at('advanced-next').click();
   await expect(at('identity-advanced-submitted')).toBeVisible();
   await operator.advance('6m');
   await expect(at('identity-advanced-authorised')).toBeVisible();

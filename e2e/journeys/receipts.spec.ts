@@ -8,6 +8,8 @@ import { expect, test } from '../support/test.ts';
 import { wireOf } from '../support/wire.ts';
 
 const SHEET = 'ion-modal.show-modal';
+/** Longer than the time for which the red envelope is held, in milliseconds. */
+const HOLD_MS = 1_200;
 /** The language with the longest words. */
 const LONGEST = 'xi';
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
@@ -135,9 +137,21 @@ test('the notice of a red envelope leads to the envelope while it is sealed, and
   };
   await openNotice();
   await expect(at(page, 'vip-envelope-open')).toBeVisible();
-  await expect(page.locator(SHEET)).toHaveCount(0);
-  await at(page, 'vip-envelope-open').click();
-  await at(page, 'vip-envelope-done').click();
+  await expect(at(page, 'reward-receipt')).toHaveCount(0);
+  await test.step('the opened envelope leads to its share card and to its receipt', async () => {
+    await at(page, 'vip-envelope-open').click({ delay: HOLD_MS });
+    await at(page, 'vip-envelope-share').click();
+    await expect(page.getByTestId('share-card-picture')).toHaveAttribute(
+      'alt',
+      /Monday red envelope.*VIP \d/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('share-card-picture')).toHaveCount(0);
+    await at(page, 'vip-envelope-receipt').click();
+    await expect(at(page, 'reward-receipt')).toBeVisible();
+    await expect(at(page, 'vip-envelope')).toHaveCount(0);
+    await closeSheet(page);
+  });
   await openAddress(page, '/home');
   await openNotice();
   await expect(at(page, 'reward-receipt')).toContainText('every Monday at 00:00 (UTC+8)');

@@ -18,10 +18,6 @@ const gallery = fileURLToPath(new URL('../../desk/src/panels/worlds/pictures/', 
 const PHONE = { width: 390, height: 844 };
 /** A mobile user agent: a phone in landscape is wider than the limit above which the app redirects to the Desk. */
 const PHONE_AGENT = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
-/** Replaces external pages, so that the tour sends no external requests. */
-const OUTSIDE = `<!doctype html><meta name="viewport" content="width=device-width">
-  <style>body { font: 16px/1.5 sans-serif; margin: 24px; color: #222 }</style>
-  <h1>hongbao.example</h1><p>A page of somebody else, in a frame that can't reach the app around it.</p>`;
 /** Maximum time of one picture, in milliseconds. */
 const PICTURE_MS_MAX = 120_000;
 /** Maximum size of a picture of the Desk, which contains a lot of small text, in bytes. */
@@ -171,8 +167,5 @@ async function phoneFor(
     colorScheme: 'dark',
   };
   const page = await (await browser.newContext(options)).newPage();
-  await page.route('https://hongbao.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: OUTSIDE }),
-  );
   return Phone.signIn(page, { ...elsewhere, language });
 }

@@ -24,13 +24,7 @@ export function visits(ids: Ids): Readonly<Record<string, Visit | undefined>> {
     '/shenfenRenzheng': { who: 'newcomer', act: showDocument },
     '/shenfenRenzhengAd': {
       who: 'verified',
-      act: typing({
-        'advanced-address': '1 Queen’s Road',
-        'advanced-emergencySurname': 'Lin',
-        'advanced-emergencyName': 'Wei',
-        'advanced-emergencyPhone': '+852 5123 4567',
-        'advanced-emergencyAddress': '2 Nathan Road',
-      }),
+      act: showContact,
     },
     '/renzhengResult': { who: 'turnedDown' },
     '/tixian': {
@@ -64,6 +58,17 @@ function tapping(...testIds: readonly string[]) {
   return async (page: Page) => {
     for (const testId of testIds) await at(page, testId).click();
   };
+}
+
+async function showContact(page: Page): Promise<void> {
+  await at(page, 'advanced-address').fill('1 Queen’s Road');
+  await at(page, 'advanced-next').click();
+  await typing({
+    'advanced-emergencySurname': 'Lin',
+    'advanced-emergencyName': 'Wei',
+    'advanced-emergencyPhone': '+852 5123 4567',
+    'advanced-emergencyAddress': '2 Nathan Road',
+  })(page);
 }
 
 async function showDocument(page: Page): Promise<void> {

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isServerReachable, setServerReachable, onReachabilityChange } from './reachability.ts';
+import {
+  isServerReachable,
+  lastAnswerAt,
+  onReachabilityChange,
+  setServerReachable,
+} from './reachability.ts';
 
 afterEach(() => setServerReachable(true));
 
@@ -27,5 +32,19 @@ describe('server reachability', () => {
     window.dispatchEvent(new Event('online'));
     expect(isServerReachable()).toBe(true);
     stop();
+  });
+
+  it('lastAnswerAt is the time of the last answer, not of a failure or of an event of the browser', () => {
+    vi.useFakeTimers({ now: 10_000 });
+    const stop = onReachabilityChange(() => undefined);
+    setServerReachable(true);
+    vi.setSystemTime(20_000);
+    setServerReachable(false);
+    window.dispatchEvent(new Event('online'));
+    expect(lastAnswerAt()).toBe(10_000);
+    setServerReachable(true);
+    expect(lastAnswerAt()).toBe(20_000);
+    stop();
+    vi.useRealTimers();
   });
 });

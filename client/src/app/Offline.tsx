@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
+import { isServerReachable, lastAnswerAt, onReachabilityChange } from '../api/reachability.ts';
+import { formatEpoch } from '../lib/times.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /**
@@ -10,11 +11,16 @@ import { Icon } from '../ui/Icon.tsx';
 export function Offline() {
   const { t } = useTranslation();
   const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
+  const since = lastAnswerAt();
   if (isReached) return null;
   return (
     <div className="banner" data-tone="warn" role="status" data-over>
       <Icon name="offline" size={16} />
-      {t('errors.offline')}
+      <span>
+        {since === undefined
+          ? t('errors.offline')
+          : t('errors.offlineSince', { time: formatEpoch(since, 'clock') })}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isMapOf, isText } from '../lib/guards.ts';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export const palettes = ['greenUp', 'redUp', 'colourBlind'] as const;
@@ -22,6 +23,8 @@ export interface Preferences {
   playsSounds: boolean;
   /** The hint of the first trade that is shown next; `FIRST_TRADE_HINTS` when all were shown or closed. */
   firstTradeHint: number;
+  /** The id of the account that a withdrawal uses if none is selected, by coin. */
+  withdrawalAccounts: Readonly<Record<string, string>>;
 }
 
 export const FIRST_TRADE_HINTS = 3;
@@ -35,6 +38,7 @@ export const initialPreferences: Preferences = {
   celebrates: true,
   playsSounds: false,
   firstTradeHint: 0,
+  withdrawalAccounts: {},
 };
 
 const slice = createSlice({
@@ -67,8 +71,11 @@ export function readPreferences(stored: unknown): Preferences {
     celebrates: flag('celebrates'),
     playsSounds: flag('playsSounds'),
     firstTradeHint: readHint(given['firstTradeHint']),
+    withdrawalAccounts: isAccounts(given['withdrawalAccounts']) ? given['withdrawalAccounts'] : {},
   };
 }
+
+const isAccounts = isMapOf(isText);
 
 const readHint = (given: unknown): number =>
   Number.isInteger(given) && Number(given) >= 0 && Number(given) <= FIRST_TRADE_HINTS

@@ -25,9 +25,7 @@ const SheetModal = lazyComponent(async () => (await import('./SheetModal.tsx')).
  */
 export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
   const { t } = useTranslation();
-  const close = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? registerSheet(() => close()) : undefined), [isOpen]);
-  useHoldInterruptions(isOpen);
+  useSheetStep(isOpen, onClose);
   return (
     <MountOnOpen isOpen={isOpen}>
       <SheetModal isOpen={isOpen} title={title} onClose={onClose}>
@@ -43,4 +41,38 @@ export function Sheet({ isOpen, title, onClose, children, testId }: Props) {
       </SheetModal>
     </MountOnOpen>
   );
+}
+
+interface CoverProps extends Omit<Props, 'testId'> {
+  /** The class of the covering element, which scrolls when it is higher than the screen. */
+  className: string;
+  /** The test id of the close button. */
+  closeTestId: string;
+}
+
+/** A view that covers the whole screen, such as the red envelope, with a button that closes it. */
+export function Cover({ isOpen, title, onClose, children, className, closeTestId }: CoverProps) {
+  const { t } = useTranslation();
+  useSheetStep(isOpen, onClose);
+  return (
+    <MountOnOpen isOpen={isOpen}>
+      <SheetModal isOpen={isOpen} title={title} onClose={onClose} isCover>
+        <div className={`cover-inside ${className}`}>
+          <div className="cover-head">
+            <IconButton label={t('common.close')} onClick={onClose} data-testid={closeTestId}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          {isOpen ? children : null}
+        </div>
+      </SheetModal>
+    </MountOnOpen>
+  );
+}
+
+/** Makes an open sheet a step of the history, and holds notice cards back. */
+function useSheetStep(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? registerSheet(() => close()) : undefined), [isOpen]);
+  useHoldInterruptions(isOpen);
 }

@@ -8,13 +8,15 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Whether the modal covers the whole screen. */
+  isCover?: boolean;
 }
 
 /** The positions of the sheet: closed, and as high as its content. A drag below the middle closes the sheet. */
 const BREAKPOINTS = [0, 1];
 
-/** Ionic's modal, configured as a bottom sheet. */
-export function SheetModal({ isOpen, title, onClose, children }: Props) {
+/** Ionic's modal, configured as a bottom sheet or as a cover of the whole screen. */
+export function SheetModal({ isOpen, title, onClose, children, isCover }: Props) {
   return (
     <IonModal
       isOpen={isOpen}
@@ -25,9 +27,9 @@ export function SheetModal({ isOpen, title, onClose, children }: Props) {
       // the page.
       aria-label={title}
       animated={!prefersReducedMotion()}
-      breakpoints={BREAKPOINTS}
-      initialBreakpoint={1}
-      expandToScroll={false}
+      {...(isCover
+        ? { className: 'cover' }
+        : { breakpoints: BREAKPOINTS, initialBreakpoint: 1, expandToScroll: false })}
     >
       {children}
     </IonModal>

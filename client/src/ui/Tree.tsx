@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './Button.tsx';
+import { Face } from './Face.tsx';
 import { Icon } from './Icon.tsx';
 import { SkeletonRows } from './Empty.tsx';
 import './styles/lists.css';
 
 export interface TreeNode {
   id: string;
+  /** The masked account of a member: an e-mail address, a phone number or a name. */
   title: string;
   note?: ReactNode;
   end?: ReactNode;
@@ -54,8 +56,9 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
         ) : (
           <span className="tree-leaf" aria-hidden="true" />
         )}
+        <Face name={node.title} />
         <span className="stack-s grow">
-          <span className="tree-title break">{breakable(node.title)}</span>
+          <Account title={node.title} />
           {node.note ? <span className="tree-note">{node.note}</span> : null}
         </span>
         {node.end ? <span className="align-end">{node.end}</span> : null}
@@ -75,14 +78,13 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
   );
 }
 
-/** An e-mail address breaks before its @, if it does not fit. */
-function breakable(title: string): ReactNode {
-  const [name, ...domain] = title.split('@');
-  if (domain.length === 0) return title;
+/** An e-mail address in two lines, so that neither of its parts breaks: the name, and the domain. */
+function Account({ title }: { title: string }) {
+  const [name = '', domain] = title.split('@');
   return (
-    <>
-      {name}
-      <wbr />@{domain.join('@')}
-    </>
+    <span className="tree-account">
+      <span className="tree-title break">{name}</span>
+      {domain === undefined ? null : <span className="tree-note break">@{domain}</span>}
+    </span>
   );
 }

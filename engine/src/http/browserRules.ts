@@ -23,8 +23,8 @@ const own: Policy = {
 
 const pages: ReadonlyMap<string, Policy> = new Map(
   Object.entries({
-    // Policy of the app: the Desk can frame it, and it can frame external pages that its links open.
-    'index.html': { ...own, 'frame-src': 'http: https:', 'frame-ancestors': "'self'" },
+    // The Desk can frame the app.
+    'index.html': { ...own, 'frame-ancestors': "'self'" },
     'desk.html': { ...own, 'frame-src': "'self'" },
     'docs.html': own,
   } satisfies Record<string, Policy>),

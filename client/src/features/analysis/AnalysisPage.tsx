@@ -11,7 +11,7 @@ import { Card, Cell, Row, Section } from '../../ui/Card.tsx';
 import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Between, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Micro, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { AreaChart } from '../../ui/pictures/AreaChart.tsx';
@@ -151,21 +151,17 @@ function Results({ data }: { data: MonthResults }) {
         </CardList>
       </Section>
       <Section title={t('analysis.byKind')}>
-        <Card>
-          <Stack>
-            {data.kinds.map(({ kind, ...sum }) => (
-              <Between key={kind} isWrapped>
-                <Stack as="span" gap="xs">
-                  <Text weight="medium">{t(`options.mode.${kind}`)}</Text>
-                  <Muted>
-                    <Counts {...sum} />
-                  </Muted>
-                </Stack>
-                <Money value={sum.result} isResult weight="strong" />
-              </Between>
-            ))}
-          </Stack>
-        </Card>
+        <CardList items={data.kinds} by="kind">
+          {({ kind, ...sum }) => (
+            <Row
+              icon={kind === 'options' ? 'clock' : 'contract'}
+              title={t(`options.mode.${kind}`)}
+              note={<Counts {...sum} />}
+              end={<Money value={sum.result} isResult weight="strong" />}
+              testId="analysis-kind"
+            />
+          )}
+        </CardList>
       </Section>
     </>
   );

@@ -8,16 +8,22 @@ import { Row } from '../../ui/Card.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { Exchange } from './flash.api.ts';
 
-const RATE_DIGITS = 4;
+export const RATE_DIGITS = 4;
 
-/** Row of one exchange: received amount, paid amount, rate and time. */
-export function ExchangeRow({ exchange }: { exchange: Exchange }) {
+interface Props {
+  exchange: Exchange;
+  onPress: () => void;
+}
+
+/** Row of one exchange: received amount, paid amount, rate and time. It opens the receipt. */
+export function ExchangeRow({ exchange, onPress }: Props) {
   const { t } = useTranslation();
   const { from, to, fromAmount, toAmount, createTime } = exchange;
   const { one, other, rate } = readableRate(exchange);
   return (
     <Row
       testId="exchange-row"
+      onPress={onPress}
       lead={<CoinMark coin={to} />}
       title={t('flash.pair', { from, to })}
       note={<WorldTime value={createTime} format="short" />}
@@ -46,7 +52,7 @@ interface Exchanged {
 }
 
 /** The rate as the price of the more valuable coin in units of the other coin, computed from the amounts. */
-function readableRate({ from, to, fromAmount, toAmount }: Exchanged) {
+export function readableRate({ from, to, fromAmount, toAmount }: Exchanged) {
   const [given, got] = [units(fromAmount), units(toAmount)];
   if (given === 0n || got === 0n) return { one: from, other: to, rate: null };
   const rate = divide(got, given, 'truncate');

@@ -8,13 +8,13 @@ import { Loading } from '../../ui/Empty.tsx';
 import { AmountPair } from '../../ui/fields/AmountPair.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { toasts } from '../../ui/toasts.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { FlashQuoteCard } from './FlashQuoteCard.tsx';
 import { useFlash, type Flashing } from './useFlash.ts';
 import { fresh } from '../../api/api.ts';
+import { ExchangeReceiptSheet } from './ExchangeReceiptSheet.tsx';
 import { ExchangeRow } from './ExchangeRow.tsx';
-import { flashApi } from './flash.api.ts';
+import { type Exchange, flashApi } from './flash.api.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,6 +30,8 @@ export function Page() {
   const isHidden = useHidesAmounts();
   const flash = useFlash();
   const [isAsking, setAsking] = useState(false);
+  const [receipt, setReceipt] =
+    useState<Parameters<typeof ExchangeReceiptSheet>[0]['exchange']>(null);
   const { data: coins, ...query } = settingsApi.listCurrencies.useQuery();
   const { form, quote } = flash;
   const units = (coins ?? []).map(({ currency }) => ({ value: currency, label: currency }));
@@ -41,13 +43,7 @@ export function Page() {
     const made = await flash.submit(quote);
     if (!made) return;
     setAsking(false);
-    toasts.show(
-      t('flash.done', {
-        given: formatMoney(made.fromAmount, form.from, { digits: 'exact' }),
-        got: formatMoney(made.toAmount, form.to, { digits: 'exact' }),
-      }),
-      'good',
-    );
+    setReceipt({ ...made, from: form.from, to: form.to });
   };
   const side = (name: 'from' | 'to') => ({
     label: t(`flash.${name}`),
@@ -99,7 +95,8 @@ export function Page() {
         </Banner>
       ) : null}
       <FlashQuoteCard flash={flash} />
-      <LatestExchanges />
+      <LatestExchanges onOpen={setReceipt} />
+      <ExchangeReceiptSheet exchange={receipt} onClose={() => setReceipt(null)} />
       <FlashConfirm
         isOpen={isAsking}
         flash={flash}
@@ -140,7 +137,7 @@ function FlashButton({ flash, onAsk }: { flash: ReturnType<typeof useFlash>; onA
 const SHOWN = 3;
 
 /** The latest exchanges. They show the member that a new exchange was executed. */
-function LatestExchanges() {
+function LatestExchanges({ onOpen }: { onOpen: (exchange: Exchange) => void }) {
   const { t } = useTranslation();
   const { data } = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
   const records = data?.pages[0]?.records ?? [];
@@ -155,7 +152,7 @@ function LatestExchanges() {
       }
     >
       <CardList items={records.slice(0, SHOWN)} by="id">
-        {(exchange) => <ExchangeRow exchange={exchange} />}
+        {(exchange) => <ExchangeRow exchange={exchange} onPress={() => onOpen(exchange)} />}
       </CardList>
     </Section>
   );

@@ -164,15 +164,19 @@ function EnvelopeCard() {
   // Keeps the place, so that the page below does not move.
   if (!envelope.isKnown) return envelope.isFailed ? null : <Skeleton height={HEIGHT} />;
   const hasWeekly = units(envelope.weekly) > 0n;
-  const amount = formatMoney(envelope.waiting?.amount ?? envelope.weekly, 'USDT', { isHidden });
+  const amount = formatMoney(envelope.weekly, 'USDT', { isHidden });
   return (
-    <Link to="/vipLevel" className="envelope-card" data-testid="home-envelope">
+    <Link
+      to={envelope.waiting ? '/vipLevel?envelope=show' : '/vipLevel'}
+      className="envelope-card"
+      data-testid="home-envelope"
+    >
       <Logo size={40} />
       <Stack as="span" gap="xs" isGrown>
         <Text weight="strong">{t('home.envelopeTitle')}</Text>
         <Text size="small">
           {envelope.waiting
-            ? t('home.envelopeWaits', { amount })
+            ? t('home.envelopeWaits')
             : hasWeekly
               ? t('home.envelopeNext', { amount })
               : t('home.envelopeNone')}{' '}

@@ -44,15 +44,16 @@ function Body() {
   const status = last?.status ?? known ?? 'none';
   if (status !== 'none' && status !== 'rejected') return <Navigate to="/renzhengResult" replace />;
   return (
-    <>
-      {status === 'rejected' ? (
-        <MendList reason={last?.reason} />
-      ) : (
-        <Notice title={t('kyc.advancedWhy')} tone="gold">
-          {t('kyc.advancedText')}
-        </Notice>
-      )}
-      <AdvancedEditor />
-    </>
+    <AdvancedEditor
+      intro={
+        status === 'rejected' ? (
+          <MendList reason={last?.reason} />
+        ) : (
+          <Notice title={t('kyc.advancedWhy')} tone="gold">
+            {t('kyc.advancedText')}
+          </Notice>
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -6,9 +6,8 @@ import { loadCurrentUser } from '../../state/currentUser.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormError } from '../../ui/FormError.tsx';
 import { Columns, Muted, Stack } from '../../ui/layout.tsx';
-import { Stepper } from '../../ui/Stepper.tsx';
+import { StepForm } from './StepForm.tsx';
 import { identityApi } from './identity.api.ts';
 import {
   emptyIdentity,
@@ -39,14 +38,13 @@ import { useObjectUrl } from '../../ui/fields/FileField.tsx';
 export function IdentityEditor({ intro }: { intro: ReactNode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const formElement = useRef<HTMLFormElement>(null);
   const [form, setForm] = usePersisted('identity/form', emptyIdentity, isIdentityForm);
   // The current form. The callback of a finished upload belongs to an earlier render, so it reads the form from this
   // ref.
   const latest = useRef(form);
   const [apply] = identityApi.applyKyc.useMutation();
   const sending = useSubmit(apply, { fieldOf: identityFields });
-  const { fieldError, fieldsRef } = sending;
+  const { fieldError } = sending;
   const change = (next: Partial<IdentityForm>) => {
     latest.current = { ...latest.current, ...next };
     setForm(latest.current);
@@ -64,9 +62,6 @@ export function IdentityEditor({ intro }: { intro: ReactNode }) {
     sending.hideProblems();
     latest.current = { ...latest.current, step };
     setForm(latest.current);
-    formElement.current?.scrollIntoView({ block: 'start' });
-    // Moves the focus to the start of the new step, because the pressed button is at its end.
-    formElement.current?.focus({ preventScroll: true });
   };
 
   const handIn = async () => {
@@ -76,10 +71,7 @@ export function IdentityEditor({ intro }: { intro: ReactNode }) {
     await loadCurrentUser();
     navigate('/renzhengResult', { replace: true });
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // The Enter key in a field submits the form even if the button is disabled or belongs to another step.
-    if (isWaiting) return;
+  const handleSubmit = () => {
     if (form.step === 'check') {
       void handIn();
       return;
@@ -88,23 +80,20 @@ export function IdentityEditor({ intro }: { intro: ReactNode }) {
       goTo(form.step === 'document' ? 'photos' : 'check');
   };
 
-  const at = steps.indexOf(form.step);
   const refused = (['idNumber', 'realName', 'front', 'back', 'portrait'] as const).find(
     (field) => fieldError(field) !== undefined && stepWithField(field) !== form.step,
   );
   return (
-    <form
-      ref={(element) => {
-        formElement.current = element;
-        fieldsRef(element);
-      }}
-      className="stack-l step-form"
-      tabIndex={-1}
-      aria-label={t(`kyc.steps.${form.step}`)}
+    <StepForm
+      steps={steps}
+      step={form.step}
+      nameOf={(step) => t(`kyc.steps.${step}`)}
+      sending={sending}
+      isWaiting={isWaiting}
+      onStep={goTo}
       onSubmit={handleSubmit}
-      noValidate
+      testId="identity"
     >
-      <Stepper steps={steps.map((step) => t(`kyc.steps.${step}`))} current={at} />
       {form.step === 'document' ? intro : null}
       {form.step === 'document' ? (
         <DocumentStep form={form} onChange={change} problemAt={problemAt} />
@@ -126,23 +115,7 @@ export function IdentityEditor({ intro }: { intro: ReactNode }) {
           {fieldError(refused)}
         </Banner>
       ) : null}
-      <FormError text={sending.formError} isLost={sending.isLost} testId="identity-said" />
-      <Stack gap="s">
-        <Button type="submit" kind="primary" isWide isBusy={isWaiting} data-testid="identity-next">
-          {t(form.step === 'check' ? 'kyc.submit' : 'kyc.next')}
-        </Button>
-        {at > 0 ? (
-          <Button
-            kind="quiet"
-            isWide
-            onClick={() => goTo(steps[at - 1] ?? 'document')}
-            data-testid="identity-previous"
-          >
-            {t('common.back')}
-          </Button>
-        ) : null}
-      </Stack>
-    </form>
+    </StepForm>
   );
 }
 

@@ -30,6 +30,28 @@ export const emptyAdvanced = {
 export type AdvancedForm = typeof emptyAdvanced;
 export type AdvancedField = keyof AdvancedForm;
 
+export const advancedSteps = ['home', 'contact', 'check'] as const;
+export type AdvancedStep = (typeof advancedSteps)[number];
+
+export const fieldsOfStep: Readonly<Record<AdvancedStep, readonly AdvancedField[]>> = {
+  home: ['address'],
+  contact: [
+    'emergencySurname',
+    'emergencyName',
+    'emergencyRelationship',
+    'emergencyPhone',
+    'emergencyAddress',
+  ],
+  check: [],
+};
+
+/** Returns the first step with a field that has a problem, or null. */
+export const stepWithProblem = (
+  problems: Partial<Record<AdvancedField, unknown>>,
+): AdvancedStep | null =>
+  advancedSteps.find((step) => fieldsOfStep[step].some((field) => problems[field] !== undefined)) ??
+  null;
+
 const name = (text: string) =>
   textProblem(text, personNameBounds, {
     missing: 'missing',

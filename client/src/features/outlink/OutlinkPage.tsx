@@ -1,22 +1,22 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
 import { externalHref, outlinkUrl } from '../../lib/outlink.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { CopyField } from '../../ui/fields/CopyField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 
 /**
- * A page that leads to an external page. Only http and https URLs are accepted. A browser does not report whether a site
- * refuses to be framed or is unreachable, so the page is opened in the browser, and shown here, in a sandbox without
- * access to the app, only on request.
+ * The last page before an external page: whose page it is, its full address, and a link that opens it in the browser.
+ * Only http and https URLs are accepted. The page is not shown in a frame (decision 097).
  */
 export function Page() {
   const { t } = useTranslation();
   const { search } = usePlace();
   const url = outlinkUrl(search);
-  const [isFramed, setFramed] = useState(false);
   if (!url) {
     return (
       <Screen title={t('routes.outlink')}>
@@ -24,52 +24,44 @@ export function Page() {
       </Screen>
     );
   }
-  const { host } = new URL(url);
-  const openOutside = (
-    <a
-      className="button is-wide"
-      data-kind={isFramed ? 'line' : 'primary'}
-      href={externalHref(url, 'window')}
-      rel="noreferrer"
-      data-testid="outlink-open"
-    >
-      {t('outlink.openOutside')}
-    </a>
-  );
-  if (!isFramed)
-    return (
-      <Screen title={host}>
-        <Empty icon="globe" title={t('outlink.leaves')} text={t('outlink.leavesText')}>
-          <Stack>
-            <Text as="p" size="small" align="centre">
-              {url}
-            </Text>
-            {openOutside}
-            <Button kind="text" isWide onClick={() => setFramed(true)} data-testid="outlink-frame">
-              {t('outlink.showHere')}
-            </Button>
-          </Stack>
-        </Empty>
-      </Screen>
-    );
+  const { host, protocol } = new URL(url);
   return (
-    <Screen title={host}>
-      <div className="frame-stack">
-        <iframe
-          className="frame-page"
-          title={t('outlink.frame')}
-          src={url}
-          sandbox="allow-scripts allow-forms allow-popups"
-          referrerPolicy="no-referrer"
-        />
-        <div className="frame-foot">
-          <Stack gap="xs">
-            <Text weight="strong">{t('outlink.blank')}</Text>
-            <Muted>{t('outlink.blankText')}</Muted>
+    <Screen
+      title={t('routes.outlink')}
+      foot={
+        <a
+          className="button is-wide"
+          data-kind="primary"
+          href={externalHref(url, 'window')}
+          rel="noreferrer"
+          data-testid="outlink-open"
+        >
+          {t('outlink.openOutside')}
+        </a>
+      }
+    >
+      <Card>
+        <Stack gap="l">
+          <Stack align="centre">
+            <span className="empty-mark">
+              <Icon name="globe" size={28} />
+            </span>
+            <Text as="h2" size="title" weight="heavy" align="centre" isBroken testId="outlink-host">
+              {host}
+            </Text>
+            <Muted as="p" align="centre">
+              {t('outlink.leaves')}
+            </Muted>
           </Stack>
-          {openOutside}
-        </div>
-      </div>
+          <CopyField label={t('outlink.address')} text={url} testId="outlink-address" />
+        </Stack>
+      </Card>
+      {protocol === 'http:' ? (
+        <Notice title={t('outlink.plain')} tone="warn" testId="outlink-plain">
+          {t('outlink.plainText')}
+        </Notice>
+      ) : null}
+      <Notice title={t('outlink.careful')}>{t('outlink.carefulText')}</Notice>
     </Screen>
   );
 }

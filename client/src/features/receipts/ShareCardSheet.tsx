@@ -16,22 +16,29 @@ export type SharedResult = Pick<ShareCard, 'pair' | 'side' | 'yield' | 'tone' | 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** The id of the position or option, for the name of the file. */
+  /** The id of the position, option or reward, for the name of the file. */
   id: string;
+  /** The title of the sheet, if it is not a result of a trade. */
+  title?: string;
   result: SharedResult;
 }
 
 /** A picture of a result to share: its return in percent and its path, without any amount of money. */
-export function ShareCardSheet({ isOpen, onClose, ...rest }: Props) {
+export function ShareCardSheet({ isOpen, onClose, title, ...rest }: Props) {
   const { t } = useTranslation();
   return (
-    <Sheet isOpen={isOpen} title={t('positions.share.title')} onClose={onClose} testId="share-card">
+    <Sheet
+      isOpen={isOpen}
+      title={title ?? t('positions.share.title')}
+      onClose={onClose}
+      testId="share-card"
+    >
       {isOpen ? <Picture {...rest} /> : null}
     </Sheet>
   );
 }
 
-function Picture(props: Omit<Props, 'isOpen' | 'onClose'>) {
+function Picture(props: Omit<Props, 'isOpen' | 'onClose' | 'title'>) {
   const { t } = useTranslation();
   const card = useCard(props.result);
   const { picture, isFailed } = usePicture(card);

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Card.tsx';
+import { Card, Section } from '../../ui/Card.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Faint, Muted, Text } from '../../ui/layout.tsx';
+import { Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
 import { withdrawable } from './settlementForm.ts';
 import { SettlementFace } from './SettlementRow.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import type { SettlementTask } from './useSettlementEditor.ts';
-import { CardList } from '../../ui/List.tsx';
+import { List } from '../../ui/List.tsx';
+import { preferenceSet } from '../../state/preferences.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 const noCoins: [] = [];
 
@@ -50,15 +52,7 @@ export function Page() {
   return (
     <Screen title={t('routes.settlement')} foot={add}>
       {bound ? (
-        <>
-          <Bound bound={bound} onEdit={(one) => setTask({ edit: one })} />
-          {bound.length > 0 ? (
-            <ButtonLink kind="line" isWide to="/tixian" testId="settlement-withdraw">
-              <Icon name="withdraw" size={18} />
-              {t('routes.withdrawal')}
-            </ButtonLink>
-          ) : null}
-        </>
+        <Bound bound={bound} onEdit={(one) => setTask({ edit: one })} />
       ) : (
         <Loading query={{ isError, error, refetch: retry }} />
       )}
@@ -75,7 +69,7 @@ interface BoundProps {
   onEdit: (one: Settlement) => void;
 }
 
-/** The bound accounts: addresses first, then cards, each with an edit button. */
+/** The bound accounts: addresses first, then cards. */
 function Bound({ bound, onEdit }: BoundProps) {
   const { t } = useTranslation();
   if (bound.length === 0)
@@ -91,23 +85,61 @@ function Bound({ bound, onEdit }: BoundProps) {
       );
     return (
       <Section key={type} title={t(`settlement.${type}s`)}>
-        <CardList items={ofType} by="id">
+        <List items={ofType} by="id" className="card-list">
           {(one) => (
-            <button
-              type="button"
-              className="row is-plain"
-              onClick={() => onEdit(one)}
-              data-testid="settlement-row"
-            >
-              <SettlementFace bound={one} />
-              <Text tone="gold">
-                <Icon name="edit" size={18} />
-                <span className="hears-only">{t('settlement.edit')}</span>
-              </Text>
-            </button>
+            <AccountCard
+              account={one}
+              hasOthers={bound.filter(({ currency }) => currency === one.currency).length > 1}
+              onEdit={() => onEdit(one)}
+            />
           )}
-        </CardList>
+        </List>
       </Section>
     );
   });
+}
+
+interface AccountCardProps {
+  account: Settlement;
+  /** Whether another account of the coin is bound, so that one of them can be the default. */
+  hasOthers: boolean;
+  onEdit: () => void;
+}
+
+/** One account with its actions: withdraw to it, make it the default of its coin, edit it. */
+function AccountCard({ account, hasOthers, onEdit }: AccountCardProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const defaults = useAppSelector((state) => state.preferences.withdrawalAccounts);
+  const { id, currency } = account;
+  const isDefault = hasOthers && defaults[currency] === id;
+  const makeDefault = () => {
+    dispatch(preferenceSet({ withdrawalAccounts: { ...defaults, [currency]: id } }));
+    toasts.show(t('settlement.isDefault', { coin: currency }), 'good');
+  };
+  return (
+    <Card testId="settlement-card">
+      <Stack>
+        <SettlementFace bound={account} isDefault={isDefault} />
+        <Line isWrapped>
+          <ButtonLink
+            kind="line"
+            to={`/tixian?coin=${currency}&account=${id}`}
+            isSmall
+            testId="settlement-use"
+          >
+            {t('routes.withdrawal')}
+          </ButtonLink>
+          {hasOthers && !isDefault ? (
+            <Button isSmall onClick={makeDefault} data-testid="settlement-default">
+              {t('settlement.makeDefault')}
+            </Button>
+          ) : null}
+          <Button isSmall onClick={onEdit} data-testid="settlement-edit">
+            {t('settlement.change')}
+          </Button>
+        </Line>
+      </Stack>
+    </Card>
+  );
 }

@@ -12,6 +12,7 @@ import { Money } from '../../ui/Figure.tsx';
 import { Row } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { DayTotal } from '../wallet/DayTotal.tsx';
 import { StatusChips } from '../../ui/StatusChips.tsx';
 import { TransferDetails, TransferStatus } from './TransferDetails.tsx';
 import type { Transfer, TransferLine } from './transferLine.ts';
@@ -40,6 +41,15 @@ export function TransferRecords<T extends Transfer>({ line }: { line: TransferLi
         {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
+        dayNote={(records, isWhole) =>
+          isWhole ? (
+            <DayTotal
+              changes={records.filter(
+                (one) => contract.outcomeOf[one.status as T['status']] === 'done',
+              )}
+            />
+          ) : null
+        }
         empty={<EmptyList isFiltered={status !== null} />}
       >
         {(record) => (

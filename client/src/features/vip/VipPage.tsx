@@ -1,7 +1,7 @@
 import { units, ONE } from '@hongbao/contracts/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Packet } from './Packet.tsx';
+import { EnvelopeCover } from './EnvelopeCover.tsx';
 import { RewardReceiptSheet } from './RewardReceiptSheet.tsx';
 import { useEnvelope } from './useEnvelope.ts';
 import { vipApi, type VipReward, type VipLevel } from './vip.api.ts';
@@ -10,7 +10,8 @@ import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty, FailedState, SkeletonRows } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Muted, Text } from '../../ui/layout.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Muted, Stack, Text } from '../../ui/layout.tsx';
 import { vipProgress } from '@hongbao/contracts/vip/vip.quote';
 import { formatMoney } from '../../lib/numbers.ts';
 import { selectTradeAssetInfo } from '../../state/sessionFields.ts';
@@ -30,36 +31,25 @@ export function Page() {
   const { t } = useTranslation();
   const { data: levels, isError, error, refetch } = vipApi.listVipLevels.useQuery();
   const envelope = useEnvelope();
-  const [opened, setOpened] = useState<VipReward | null>(null);
+  const [isShown, setShown] = useState(false);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   const [linkedId, setLinkedId] = useState<string | null>(null);
   useLinkParameter('receipt', setLinkedId);
   const [isOpenWanted, setOpenWanted] = useState(false);
-  useLinkParameter('envelope', () => setOpenWanted(true));
+  useLinkParameter('envelope', (value) => {
+    setShown(true);
+    setOpenWanted(value === 'open');
+  });
   // A link to an envelope that is still sealed leads to the envelope.
   const isSealed = !envelope.isKnown || envelope.waiting?.id === linkedId;
-  // A new envelope replaces the one that was opened before.
-  const packet = envelope.waiting ?? opened;
+  const isLinked = envelope.isKnown && linkedId !== null && isSealed;
   // The envelope is above everything else, so nothing is shown before it is known whether there is one.
   const isLoading = !isError && (!levels || !(envelope.isKnown || envelope.isFailed));
-  const handleOpen = (reward: VipReward) => {
-    setOpened(reward);
-    setLinkedId(null);
-    setOpenWanted(false);
-    envelope.open(reward);
-  };
+  const { waiting } = envelope;
   return (
     <Screen title={t('routes.vip')}>
       {isLoading ? <SkeletonRows /> : null}
-      {packet ? (
-        <Packet
-          key={packet.id}
-          reward={packet}
-          isOpenWanted={isOpenWanted}
-          onOpen={handleOpen}
-          onClose={() => setOpened(null)}
-        />
-      ) : null}
+      {waiting ? <WaitingEnvelope reward={waiting} onShow={() => setShown(true)} /> : null}
       {isError && !levels ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       {levels && !isLoading ? <ProgressCard levels={levels} /> : null}
       {envelope.isKnown ? (
@@ -76,6 +66,23 @@ export function Page() {
       ) : null}
       {levels && !isLoading ? <LevelTable levels={levels} /> : null}
       {isLoading ? null : <RewardList onOpen={setReceiptId} />}
+      <EnvelopeCover
+        envelope={envelope}
+        isOpen={isShown || isLinked}
+        isOpenWanted={isOpenWanted}
+        onOpen={() => {
+          // The cover remains after the envelope of a link was opened.
+          setShown(true);
+          setLinkedId(null);
+          setOpenWanted(false);
+        }}
+        onClose={() => {
+          setShown(false);
+          setLinkedId(null);
+          setOpenWanted(false);
+        }}
+        onReceipt={(reward) => setReceiptId(reward.id)}
+      />
       <RewardReceiptSheet
         id={receiptId ?? (isSealed ? null : linkedId)}
         onClose={() => {
@@ -84,6 +91,28 @@ export function Page() {
         }}
       />
     </Screen>
+  );
+}
+
+/** The sealed envelope on the page. It opens the cover with the envelope. */
+function WaitingEnvelope({ reward, onShow }: { reward: VipReward; onShow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="envelope-card is-stacked"
+      onClick={onShow}
+      data-testid="vip-envelope-show"
+    >
+      <Logo size={36} />
+      <Stack as="span" gap="xs" isGrown>
+        <Text weight="strong">{t('vip.envelopeTitle')}</Text>
+        <Text size="small">{formatMonday(reward.createTime)}</Text>
+      </Stack>
+      <span className="button is-small" data-kind="envelope">
+        {t('vip.envelopeOpen')}
+      </span>
+    </button>
   );
 }
 

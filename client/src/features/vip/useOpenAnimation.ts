@@ -5,7 +5,7 @@ import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 type Stage = 'sealed' | 'opening' | 'open';
 
 /** Duration of the longest animation in the style sheet of the envelope, in milliseconds. */
-const FLOURISH_MS = 2_300;
+const FLOURISH_MS = 2_600;
 
 /**
  * Returns the stage of the animation, from sealed to open. Any tap or key, and leaving the page, skips the animation,
@@ -28,17 +28,27 @@ export function useOpenAnimation(): { stage: Stage; open: () => void } {
       event.preventDefault();
       finish();
     };
+    // The release of the hold that opened the envelope is also a click; only a press that began afterwards skips.
+    let isPressed = false;
+    const press = () => {
+      isPressed = true;
+    };
+    const skipByClick = (event: MouseEvent) => {
+      if (isPressed || event.detail === 0) skip(event);
+    };
     const skipByKey = (event: KeyboardEvent) => {
       if (event.repeat) event.preventDefault();
       // Enter and Space are not handled here: they press the focused element, and the resulting click skips the
       // animation.
       else if (!['Enter', ' ', 'Tab', 'Shift'].includes(event.key)) skip(event);
     };
-    window.addEventListener('click', skip, true);
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('click', skipByClick, true);
     window.addEventListener('keydown', skipByKey, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('click', skip, true);
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('click', skipByClick, true);
       window.removeEventListener('keydown', skipByKey, true);
     };
   }, [stage, isActive]);

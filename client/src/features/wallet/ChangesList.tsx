@@ -10,10 +10,11 @@ import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangeGroup, groupChanges } from './changeGroups.ts';
+import { DayTotal } from './DayTotal.tsx';
 import { targetOf } from './changeTarget.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
 import { isIncomeOrExpense, sumsByCoin } from './sumsByCoin.ts';
@@ -32,7 +33,12 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
         keyOf={({ id }) => id}
         timeOf={({ lead }) => fromWireTime(lead.createTime)}
         dayNote={(groups, isWhole) =>
-          isWhole ? <DayTotal changes={groups.flatMap((group) => group.changes)} /> : null
+          isWhole ? (
+            <DayTotal
+              changes={groups.flatMap((group) => group.changes).filter(isIncomeOrExpense)}
+              isSigned
+            />
+          ) : null
         }
         empty={
           <Empty
@@ -48,23 +54,6 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
     </OrdersContext>
   );
 }
-
-/** The income minus the expense of a day for each coin. Renders nothing if there are more than `COINS_SHOWN` coins. */
-function DayTotal({ changes }: { changes: readonly AccountChange[] }) {
-  const sums = sumsByCoin(changes.filter(isIncomeOrExpense));
-  if (sums.length > COINS_SHOWN) return null;
-  return (
-    <Text as="span" size="small" align="end">
-      <Line as="span" isWrapped>
-        {sums.map(([coin, sum]) => (
-          <Money key={coin} value={sum} coin={coin} isSigned testId="day-total" />
-        ))}
-      </Line>
-    </Text>
-  );
-}
-
-const COINS_SHOWN = 2;
 
 /** The row of one change, or of several that are one event, whose parts unfold. */
 function GroupRow({ group }: { group: ChangeGroup }) {

@@ -6,6 +6,9 @@ import { refusedField } from '../../api/useSubmit.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { usePolling } from '../../state/live.ts';
+import { useLinkParameter } from '../../state/linkParameter.ts';
+import { useSearch } from '../../state/place.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { settlementApi } from '../settlement/settlement.api.ts';
@@ -43,11 +46,19 @@ export function useWithdrawal(first: string) {
   const config = answer.currentData;
   const settlements = settlementApi.listSettlements.useQuery(undefined, fresh);
   const bound = settlements.data;
-  const to = bound ? findDestination(form, bound) : null;
+  const defaults = useAppSelector((state) => state.preferences.withdrawalAccounts);
+  const to = bound ? findDestination(form, bound, defaults) : null;
   const facts = config && to ? toWithdrawalFacts(config, to) : null;
   const summary = facts ? summarizeWithdrawal(form, facts) : null;
   const problems = withdrawalProblems(to, summary);
   const coin = form.currency;
+
+  const linkedCoin = useSearch().get('coin');
+  useLinkParameter('account', (settlementId) =>
+    setForm(
+      reduceWithdrawal(form, { ...(linkedCoin ? { currency: linkedCoin } : {}), settlementId }),
+    ),
+  );
 
   const amountText = () => {
     const { key, bound: limit } = problems.amount ?? {};

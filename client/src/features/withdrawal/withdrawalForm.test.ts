@@ -78,6 +78,13 @@ describe('withdrawal form', () => {
     expect(findDestination({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
   });
 
+  it('findDestination is the default account of the coin until another is selected', () => {
+    const defaults = { USDT: '2', BTC: '1' };
+    expect(findDestination(form(''), [tron, ether], defaults)).toBe(ether);
+    expect(findDestination({ ...form(''), settlementId: '1' }, [tron, ether], defaults)).toBe(tron);
+    expect(findDestination(form(''), [tron, card], defaults)).toBeNull();
+  });
+
   it('is cleared when the coin changes', () => {
     const typed = reduceWithdrawal(form('20'), { settlementId: '1' });
     expect(reduceWithdrawal(typed, { currency: 'BTC' })).toEqual(emptyWithdrawal('BTC'));

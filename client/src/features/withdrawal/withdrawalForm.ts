@@ -14,7 +14,7 @@ import type { WithdrawalConfig } from './withdrawal.api.ts';
 
 export interface WithdrawalForm {
   currency: string;
-  /** Id of the selected account. Empty if none is selected; the only account of a coin is then used. */
+  /** Id of the selected account. Empty if none is selected. */
   settlementId: string;
   amount: string;
 }
@@ -40,13 +40,18 @@ export function reduceWithdrawal(
   return { ...(isOther ? emptyWithdrawal(form.currency) : form), ...change };
 }
 
-/** Returns the destination: the selected account, or the only account of the coin. */
+/**
+ * Returns the destination: the selected account, the default account of the coin, or its only account. `defaults` are
+ * ids by coin.
+ */
 export function findDestination(
   { currency, settlementId }: WithdrawalForm,
   bound: readonly Settlement[],
+  defaults: Readonly<Record<string, string>> = {},
 ): Settlement | null {
   const ofCoin = bound.filter((one) => one.currency === currency);
-  const chosen = ofCoin.find(({ id }) => id === settlementId);
+  const wanted = settlementId || defaults[currency];
+  const chosen = ofCoin.find(({ id }) => id === wanted);
   return chosen ?? (ofCoin.length === 1 ? (ofCoin[0] ?? null) : null);
 }
 

@@ -1,3 +1,5 @@
+import { logo } from '../Logo.tsx';
+
 /** The texts and figures of a share card. All texts are in the language of the member. */
 export interface ShareCard {
   brand: string;
@@ -5,10 +7,10 @@ export interface ShareCard {
   /** Direction and leverage: "Long 10x". */
   side: string;
   yield: string;
-  tone: 'up' | 'down' | 'plain';
+  tone: 'up' | 'down' | 'plain' | 'gold';
   facts: readonly { label: string; value: string }[];
-  /** Closing prices on the way, oldest first; pixels, not money. */
-  path: readonly number[];
+  /** Closing prices on the way, oldest first; pixels, not money. Or the picture of a red envelope. */
+  path: readonly number[] | 'envelope';
   invite: { text: string; code: string; link: string };
   /** States that the money is simulated. */
   notice: string;
@@ -39,7 +41,7 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures.');
   await document.fonts.ready;
-  const tone = card.tone === 'plain' ? ink.text : darkToken(`--${card.tone}`) || ink.text;
+  const tone = toneColor(card.tone);
   const family = getComputedStyle(document.body).fontFamily;
   const write = (
     text: string,
@@ -72,7 +74,8 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
     width: 320,
   });
   write(card.yield, PAD, 480, { size: 168, weight: 720, color: tone });
-  drawPath(context, card.path, tone);
+  if (card.path === 'envelope') drawEnvelope(context);
+  else drawPath(context, card.path, tone);
   card.facts.forEach(({ label, value }, index) => {
     const x = PAD + index * ((WIDTH - 2 * PAD) / card.facts.length);
     const width = (WIDTH - 2 * PAD) / card.facts.length - 24;
@@ -94,6 +97,34 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
       blob ? resolve(blob) : reject(new Error('The picture could not be made.')),
     );
   });
+}
+
+function toneColor(tone: ShareCard['tone']): string {
+  if (tone === 'gold') return ink.gold;
+  return tone === 'plain' ? ink.text : darkToken(`--${tone}`) || ink.text;
+}
+
+/** Draws the envelope of the logo in the place of the path. */
+function drawEnvelope(context: CanvasRenderingContext2D): void {
+  const [width, height] = logo.size;
+  const scale = 330 / height;
+  context.save();
+  context.translate((WIDTH - width * scale) / 2, 540);
+  context.scale(scale, scale);
+  context.lineCap = 'round';
+  for (const { d, fill, stroke, strokeWidth = 1 } of logo.paths) {
+    const path = new Path2D(d);
+    if (fill) {
+      context.fillStyle = fill;
+      context.fill(path);
+    }
+    if (stroke) {
+      context.strokeStyle = stroke;
+      context.lineWidth = strokeWidth;
+      context.stroke(path);
+    }
+  }
+  context.restore();
 }
 
 /** A theme token as it is in the dark theme, with the member's price colors. The theme is the same again before a paint. */
