@@ -43,7 +43,7 @@ export function PasskeyEntry() {
         {t('account.passkey')}
       </Button>
       <FormError
-        text={trouble ? t(`account.passkeyTrouble.${trouble}`) : formError}
+        text={trouble ? t(`account.passkeyTrouble.${trouble}`, { host: 'localhost' }) : formError}
         waitUntil={waitUntil}
         testId="passkey-said"
       />

@@ -59,11 +59,11 @@ function toArticle(language: Language, startAt: number, moves: readonly Move[]):
   return {
     id: `week-${facts.from}`,
     category: 'market',
-    title: text(language, 'content.weekly.title', facts),
-    summary: text(language, 'content.weekly.summary', {
+    title: text(language, 'content.weekly.title', {
       best: `${best?.coin ?? ''} ${percent(best?.change ?? 0n)}`,
       worst: `${worst?.coin ?? ''} ${percent(worst?.change ?? 0n)}`,
     }),
+    summary: text(language, 'content.weekly.summary', facts),
     content: [
       text(language, 'content.weekly.intro', facts),
       lines.join('\n'),

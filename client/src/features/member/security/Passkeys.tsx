@@ -102,7 +102,7 @@ function AddPasskey({ known }: { known: readonly Passkey[] }) {
   return (
     <>
       <FormError
-        text={trouble ? t(`account.passkeyTrouble.${trouble}`) : formError}
+        text={trouble ? t(`account.passkeyTrouble.${trouble}`, { host: 'localhost' }) : formError}
         waitUntil={waitUntil}
         testId="passkey-said"
       />
