@@ -60,7 +60,11 @@ const samples: readonly [Call, Record<string, unknown>, Record<string, string>][
   [login, { method: 'guest', deviceId: 'device-1' }, {}],
   [login, { account: 'a@b.co', password: 'hongbao123' }, {}],
   [login, { deviceId: 'device-1' }, {}],
-  [login, { method: 'none' }, { method: 'must be one of password, guest, thirdParty, wallet' }],
+  [
+    login,
+    { method: 'none' },
+    { method: 'must be one of password, guest, thirdParty, wallet, passkey' },
+  ],
   [
     login,
     { signature: `0x${'0'.repeat(130)}`, message: 'm' },

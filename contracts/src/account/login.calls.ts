@@ -11,7 +11,7 @@ import {
   phone,
 } from '../identityFields.ts';
 import { type LoginMethod, thirdPartyProviders } from './account.types.ts';
-import { authenticatorData, base64Url, clientDataJson, credentialId } from './passkey.calls.ts';
+import { authenticatorData, base64Url, clientDataJson, credentialId } from './passkeyFields.ts';
 
 /** A session, a guest's session with its password (returned once), or the ticket for the authenticator step. */
 const signedIn = z

@@ -98,14 +98,14 @@ describe('the OpenAPI document', () => {
     const sealed = documentOf([login], 'sealed');
     expect(schemaAt(sealed, login).schema).toEqual({ $ref: '#/components/schemas/SealedBody' });
     const opened = sealed.paths[login.path]?.['post']?.['x-opened-body'] as { schema: JsonSchema };
-    expect(opened.schema['oneOf']).toHaveLength(4);
+    expect(opened.schema['oneOf']).toHaveLength(5);
   });
 
   it('contains the rules that involve several fields', () => {
     expect(rulesOf(openPosition.body)).toEqual([
       '`quantity` must be given, or margin in its place',
       '`price` must be given for a limit order',
-      '`postOnly` must be absent or false, because only limit orders can be post-only',
+      '`postOnly` must be true for a limit order only',
       '`triggerPrice` must be given for a trigger order',
     ]);
     const { description } = document.paths[openPosition.path]?.['post'] ?? {};

@@ -56,11 +56,9 @@ export const openPosition = defineCall({
         .describe('A market, limit or trigger order; market by default.'),
       price: positiveAmount.optional().describe('The limit price; for limit orders.'),
       postOnly: z
-        .boolean()
+        .boolean({ error: 'must be true or false' })
         .optional()
-        .describe(
-          'Whether a limit order is refused with postOnlyWouldOpen in place of opening immediately; only for limit orders, false by default.',
-        ),
+        .describe('Whether a limit order that would open immediately is refused.'),
       triggerPrice: positiveAmount
         .optional()
         .describe(
@@ -84,7 +82,7 @@ export const openPosition = defineCall({
     })
     .refine((body) => body.postOnly !== true || body.orderType === 'limit', {
       path: ['postOnly'],
-      error: 'must be absent or false, because only limit orders can be post-only',
+      error: 'must be true for a limit order only',
     })
     .refine((body) => body.orderType !== 'trigger' || body.triggerPrice !== undefined, {
       path: ['triggerPrice'],

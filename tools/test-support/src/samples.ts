@@ -47,6 +47,19 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
   checkAccount: [{ query: { account: 'li@example.com' } }],
   checkGoogleAuth: [{ query: { account: 'li@example.com' } }],
   generateGoogleKey: [{}],
+  getPasskeyChallenge: [{}],
+  listPasskeys: [{}],
+  addPasskey: [
+    {
+      body: {
+        name: 'My phone',
+        clientDataJson: 'eyJ0',
+        authenticatorData: 'SZYN',
+        publicKey: 'MFkw',
+      },
+    },
+  ],
+  removePasskey: [{ body: { id: 'SZYN' } }],
   getWalletNonce: [{ query: { address: `0x${'ab'.repeat(20)}` } }],
   login: [
     { body: { method: 'password', account: 'li@example.com', password: 'correct horse' } },
@@ -58,6 +71,15 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
         address: `0x${'ab'.repeat(20)}`,
         message: 'Sign in to Hongbao',
         signature: `0x${'cd'.repeat(65)}`,
+      },
+    },
+    {
+      body: {
+        method: 'passkey',
+        credentialId: 'SZYN',
+        clientDataJson: 'eyJ0',
+        authenticatorData: 'SZYN',
+        signature: 'MEUC',
       },
     },
   ],

@@ -36,8 +36,10 @@ const secretFields = new Set([
 ]);
 const publicFields = new Set([
   'areaCode',
+  'authenticatorData',
   'author',
   'code',
+  'credentialId',
   'creditBases',
   'creditCap',
   'creditGranted',
@@ -55,6 +57,7 @@ const publicFields = new Set([
   'nextCreditStep',
   'nonce',
   'nonces',
+  'publicKey',
   'salt',
   'tickets',
   'withdrawPasswordSet',

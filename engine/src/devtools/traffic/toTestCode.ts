@@ -15,6 +15,10 @@ const OTHER_FILES: Readonly<Record<string, string>> = Object.fromEntries([
     'generateGoogleKey',
     'getWalletNonce',
   ].map((name) => [name, 'account/login']),
+  ...['getPasskeyChallenge', 'listPasskeys', 'addPasskey', 'removePasskey'].map((name) => [
+    name,
+    'account/passkey',
+  ]),
   ...['listPublicNotices', 'listNotices', 'markNoticesRead', 'listChat', 'sendChat'].map((name) => [
     name,
     'content/notices',

@@ -4,9 +4,9 @@ import {
   addPasskey,
   getPasskeyChallenge,
   listPasskeys,
-  PASSKEYS_MAX,
   removePasskey,
 } from '@hongbao/contracts/account/passkey.calls';
+import { PASSKEYS_MAX } from '@hongbao/contracts/account/passkeyFields';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { useWorld } from '@hongbao/server/testing/useWorld';
 import { asMember } from '@hongbao/test-support/given';

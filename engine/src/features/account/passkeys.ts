@@ -4,9 +4,9 @@ import {
   type addPasskey,
   type getPasskeyChallenge,
   type listPasskeys,
-  PASSKEYS_MAX,
   type removePasskey,
 } from '@hongbao/contracts/account/passkey.calls';
+import { PASSKEYS_MAX } from '@hongbao/contracts/account/passkeyFields';
 import type { BodyOf } from '@hongbao/contracts/call';
 import { toWireTime } from '@hongbao/contracts/time';
 import { type RowOf, insert, remove, update } from '@hongbao/prisma/rowWriter';

@@ -39,6 +39,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   sendPhoneCaptcha: 'sends a random code, and answers nothing',
   generateGoogleKey: 'draws a new secret with each call',
   getWalletNonce: 'draws a new nonce with each call',
+  getPasskeyChallenge: 'draws a new challenge with each call',
   useShortLink: 'follows a link that a member has to make first, and answers where it leads',
 };
 
