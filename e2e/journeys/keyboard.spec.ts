@@ -172,6 +172,9 @@ async function exchange(page: Page): Promise<void> {
   await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
   await openSheet(page, 'flash-confirm');
   await enterOn(page, 'confirm');
+  await expect(front(page).getByTestId('exchange-receipt-got')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(front(page).getByTestId('exchange-receipt-got')).toBeHidden();
   await expect(front(page).getByTestId('exchange-row')).toHaveCount(1);
   await expect.poll(() => focused(page), 'the focus returns').toBe('flash-submit');
 }

@@ -46,14 +46,12 @@ export const openPosition = defineCall({
       margin: positiveAmount
         .optional()
         .describe(
-          'The margin from which the size follows, USDT: times leverage, divided by the opening price, rounded down to the step. Sent with a quantity, it must lead to the same size.',
+          'The margin from which the size follows, USDT: times leverage, divided by the opening price, rounded down to the step. Must agree with a quantity that is sent.',
         ),
       leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }).describe(
         'How many times the margin the position is worth; one of the symbol’s leverages. A string of digits is accepted too.',
       ),
-      orderType: oneOf(orderTypes, 'OrderType')
-        .optional()
-        .describe('A market, limit or trigger order; market by default.'),
+      orderType: oneOf(orderTypes, 'OrderType').optional().describe('Market by default.'),
       price: positiveAmount.optional().describe('The limit price; for limit orders.'),
       postOnly: z
         .boolean({ error: 'must be true or false' })
@@ -62,14 +60,14 @@ export const openPosition = defineCall({
       triggerPrice: positiveAmount
         .optional()
         .describe(
-          'The mark price at which the order opens at the market; for trigger orders. Above or below the current mark price, not equal to it.',
+          'The mark price at which a trigger order opens at the market; not the current one.',
         ),
       takeProfit: positiveAmount
         .optional()
-        .describe('The take-profit: the mark price at which to close with a profit.'),
+        .describe('The mark price at which to close with a profit.'),
       stopLoss: positiveAmount
         .optional()
-        .describe('The stop-loss: the mark price at which to close to limit a loss.'),
+        .describe('The mark price at which to close to limit a loss.'),
       account: account.optional(),
     })
     .refine((body) => body.quantity !== undefined || body.margin !== undefined, {
