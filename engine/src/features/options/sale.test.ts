@@ -9,6 +9,7 @@ import {
 } from '@hongbao/contracts/options/options.calls';
 import { optionPayout } from '@hongbao/contracts/options/options.quote';
 import { listBalances } from '@hongbao/contracts/wallet/wallet.calls';
+import { update } from '@hongbao/prisma/rowWriter';
 import { useWorld } from '@hongbao/server/testing/useWorld';
 import type { Member } from '@hongbao/test-support/given';
 import { checkReceipt } from '../../../../docs/verify/option-receipt.mjs';
@@ -152,5 +153,23 @@ describe('the sale of an option', () => {
       hashes.push((await usdt(member)).frozen);
     }
     expect(hashes).toEqual(['0.00000000', '0.00000000']);
+  });
+
+  it('is refused while the symbol is halted, and possible again afterwards', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    const { id } = await member.must(buyOption, { body });
+    const inside = await world.inside();
+    const setStatus = (status: string) =>
+      inside.commit(
+        { rows: [update('MarketSymbol', { symbol: 'BTC/USDT' }, { status })] },
+        inside.now(),
+      );
+    await setStatus('halted');
+    expect(await member.call(sellOption, { body: { id } })).toMatchObject({
+      reason: 'symbolNotTrading',
+    });
+    expect(await usdt(member)).toMatchObject({ frozen: '100.00000000' });
+    await setStatus('trading');
+    expect(await member.call(sellOption, { body: { id } })).toMatchObject({ ok: true });
   });
 });
