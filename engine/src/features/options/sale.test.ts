@@ -172,4 +172,13 @@ describe('the sale of an option', () => {
     await setStatus('trading');
     expect(await member.call(sellOption, { body: { id } })).toMatchObject({ ok: true });
   });
+
+  it('is quoted for one trading account, and for none that the member does not have', async () => {
+    const member = await world.given.member({ usdt: '500' });
+    await member.must(buyOption, { body });
+    expect(await member.must(quoteOptionSales, { query: { account: 'demo' } })).toEqual([]);
+    expect(await member.call(quoteOptionSales, { query: { account: 'contest:1' } })).toMatchObject({
+      reason: 'tradingAccountUnknown',
+    });
+  });
 });
