@@ -133,6 +133,8 @@ type RecordElement struct {
 	OpenTime string `json:"openTime"`
 	// The order type.
 	OrderType OrderType `json:"orderType"`
+	// Of a limit order that was placed as post-only; otherwise absent.
+	PostOnly *bool `json:"postOnly,omitempty"`
 	// How much is open, units of the base coin; of a closed one, how much was opened.
 	Quantity string `json:"quantity"`
 	// Realized profit or loss of its closes after all fees: of a closed position, what it
