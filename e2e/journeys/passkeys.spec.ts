@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { front, openAddress } from '../support/front.ts';
-import { newWorld } from '../support/operator.ts';
+import { newWorld, type Operator } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 const at = (page: Page, testId: string) => front(page).getByTestId(testId);
@@ -27,6 +27,31 @@ async function connectAuthenticator(page: Page) {
   };
 }
 
+/** Signs a new member in, who adds a passkey of an authenticator; returns the authenticator. */
+async function addPasskey(page: Page, operator: Operator) {
+  const { token } = await operator.post<{ token: string }>('/members', {});
+  const authenticator = await connectAuthenticator(page);
+  await page.goto(`/?world=${operator.world}&token=${token}#/security`);
+  await at(page, 'security-passkeys').click();
+  await at(page, 'passkey-add').click();
+  await expect(at(page, 'passkey-row')).toHaveCount(1);
+  return authenticator;
+}
+
+async function removePasskey(page: Page) {
+  await at(page, 'passkey-row').getByRole('button').click();
+  await at(page, 'passkey-remove').getByTestId('confirm').click();
+  await expect(at(page, 'passkey-row')).toHaveCount(0);
+}
+
+async function logOut(page: Page, operator: Operator) {
+  await page.goto(`/?world=${operator.world}#/my`);
+  await at(page, 'logout').click();
+  await at(page, 'confirm').click();
+  await expect(at(page, 'home-register')).toBeVisible();
+  await openAddress(page, '/login');
+}
+
 test('at an IP address the page says where passkeys work', async ({ page, request }) => {
   const operator = await newWorld(request, 'passkeys-address');
   await page.goto(`/?world=${operator.world}#/login`);
@@ -43,30 +68,19 @@ test.describe('at localhost', { tag: '@server' }, () => {
     request,
   }) => {
     const operator = await newWorld(request, 'passkeys');
-    const { token } = await operator.post<{ token: string }>('/members', {});
-    const authenticator = await connectAuthenticator(page);
-    await page.goto(`/?world=${operator.world}&token=${token}#/security`);
-    await at(page, 'security-passkeys').click();
-    await at(page, 'passkey-add').click();
-    await expect(at(page, 'passkey-row')).toHaveCount(1);
+    const authenticator = await addPasskey(page, operator);
     expect(await authenticator.credentials()).toHaveLength(1);
     await at(page, 'passkey-add').click();
     await expect(at(page, 'passkey-said'), 'one passkey for each device').toBeVisible();
     await expect(at(page, 'passkey-row')).toHaveCount(1);
 
-    await page.goto(`/?world=${operator.world}#/my`);
-    await at(page, 'logout').click();
-    await at(page, 'confirm').click();
-    await expect(at(page, 'home-register')).toBeVisible();
-    await openAddress(page, '/login');
+    await logOut(page, operator);
     await at(page, 'login-passkey').click();
     await expect(at(page, 'home-total')).toBeVisible();
     await openAddress(page, '/security');
     await at(page, 'security-passkeys').click();
     await expect(at(page, 'passkey-row')).not.toContainText('Not used yet');
-    await at(page, 'passkey-row').getByRole('button').click();
-    await at(page, 'passkey-remove').getByTestId('confirm').click();
-    await expect(at(page, 'passkey-row')).toHaveCount(0);
+    await removePasskey(page);
     expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
   });
 
@@ -75,20 +89,9 @@ test.describe('at localhost', { tag: '@server' }, () => {
     request,
   }) => {
     const operator = await newWorld(request, 'passkeys-refused');
-    const { token } = await operator.post<{ token: string }>('/members', {});
-    const authenticator = await connectAuthenticator(page);
-    await page.goto(`/?world=${operator.world}&token=${token}#/security`);
-    await at(page, 'security-passkeys').click();
-    await at(page, 'passkey-add').click();
-    await expect(at(page, 'passkey-row')).toHaveCount(1);
-    await at(page, 'passkey-row').getByRole('button').click();
-    await at(page, 'passkey-remove').getByTestId('confirm').click();
-    await expect(at(page, 'passkey-row')).toHaveCount(0);
-    await page.goto(`/?world=${operator.world}#/my`);
-    await at(page, 'logout').click();
-    await at(page, 'confirm').click();
-    await expect(at(page, 'home-register')).toBeVisible();
-    await openAddress(page, '/login');
+    const authenticator = await addPasskey(page, operator);
+    await removePasskey(page);
+    await logOut(page, operator);
     await at(page, 'login-passkey').click();
     await expect(at(page, 'passkey-said')).toContainText('not registered here');
     await authenticator.refuseOwner();

@@ -12,8 +12,8 @@ import { FormError } from '../../../ui/FormError.tsx';
 import { Prose, Stack } from '../../../ui/layout.tsx';
 import { CardList } from '../../../ui/List.tsx';
 import { toasts } from '../../../ui/toasts.ts';
-import { accountApi } from '../../account/account.api.ts';
-import { createPasskey, type PasskeyTrouble, supportsPasskeys } from '../../account/passkey.ts';
+import { createPasskey, supportsPasskeys } from '../../account/passkey.ts';
+import { usePasskey } from '../../account/usePasskey.ts';
 import { deviceName } from './deviceName.ts';
 import { type Passkey, securityApi } from './security.api.ts';
 
@@ -80,36 +80,25 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
 function AddPasskey({ known }: { known: readonly Passkey[] }) {
   const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
-  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
-  const [getChallenge] = accountApi.getPasskeyChallenge.useMutation();
   const [add] = securityApi.addPasskey.useMutation();
-  const asking = useSubmit(() => getChallenge(), { retry: 'newRequest' });
-  const adding = useSubmit(add, { retry: 'newRequest' });
-  const { formError, waitUntil } = adding.failure ? adding : asking;
+  const { send, isBusy, error } = usePasskey(add);
   if (!member || !supportsPasskeys()) return null;
   const handleAdd = async () => {
-    setTrouble(null);
-    adding.clearErrors();
-    const asked = await asking.send({});
-    if (!asked.isDone) return;
     const ids = known.map(({ id }) => id);
-    const created = await createPasskey(asked.result.challenge, member, ids);
-    if (typeof created === 'string') return setTrouble(created);
     const name = deviceName(navigator.userAgent) ?? t('member.security.unknownDevice');
-    if ((await adding.send({ name, ...created })).isDone)
-      toasts.show(t('member.security.passkeyAdded'), 'good');
+    const sent = await send(async (challenge) => {
+      const created = await createPasskey(challenge, member, ids);
+      return typeof created === 'string' ? created : { name, ...created };
+    });
+    if (sent) toasts.show(t('member.security.passkeyAdded'), 'good');
   };
   return (
     <>
-      <FormError
-        text={trouble ? t(`account.passkeyTrouble.${trouble}`, { host: 'localhost' }) : formError}
-        waitUntil={waitUntil}
-        testId="passkey-said"
-      />
+      <FormError {...error} testId="passkey-said" />
       <Button
         kind="primary"
         isWide
-        isBusy={asking.isBusy || adding.isBusy}
+        isBusy={isBusy}
         onClick={() => void handleAdd()}
         data-testid="passkey-add"
       >
