@@ -1,6 +1,6 @@
 import { openPosition } from '../support/confirmOrder.ts';
 import { askAs, shown } from '../support/asMember.ts';
-import { front } from '../support/front.ts';
+import { arrivesAt, front, openAddress } from '../support/front.ts';
 import { newWorld } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -84,5 +84,32 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await expect(front(page).getByTestId('joined-contest')).toContainText(
     shown(over?.equity ?? '', 2),
   );
+  await front(page).getByTestId('contest-receipt').click();
+  await page.getByTestId('contest-share').click();
+  await expect(page.getByTestId('share-card-picture')).toBeVisible();
   expect(await operator.audit()).toMatchObject({ balanced: true, problems: [] });
+});
+
+test('the trade page of a contest leads to the contest before a member joins, and says that an unknown one does not exist', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-contest-join');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    email: 'visitor@hongbao.example',
+    balances: { USDT: '1000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/bisaiTrade?id=unknown`);
+  await expect(front(page).getByText('This contest does not exist')).toBeVisible();
+  await expect(page.getByTestId('toast')).toHaveCount(0);
+
+  await openAddress(page, '/bisai');
+  await front(page).getByTestId('contest-filter-inProgress').click();
+  await front(page).getByTestId('contest').first().click();
+  await expect(front(page).getByTestId('contest-join')).toBeVisible();
+  const detail = new URL(page.url()).hash.slice(1);
+  await page.goto(`/#${detail.replace('/bisaiDetail', '/bisaiTrade')}`);
+  await arrivesAt(page, detail);
+  await expect(front(page).getByTestId('contest-join')).toBeVisible();
+  await expect(page.getByTestId('toast')).toHaveCount(0);
 });

@@ -99,6 +99,7 @@ for (const { situation, advance, path, press, notice, sheet, states } of ended)
     for (const testId of press) await at(page, testId).first().click();
     await expect(at(page, sheet)).toContainText(states);
     expect(await axeViolations(page, SHEET)).toEqual([]);
+    await expectLastLineInSight(page);
     await closeSheet(page);
 
     await openAddress(page, '/home');
@@ -117,6 +118,7 @@ for (const { situation, advance, path, press, notice, sheet, states } of ended)
       for (const testId of press) await at(page, testId).first().click();
       await expect(at(page, sheet)).toBeVisible();
       expect(await cutTexts(page, SHEET)).toEqual([]);
+      await expectLastLineInSight(page);
       await page.evaluate(() => document.documentElement.style.setProperty('--text-scale', '2'));
       expect(await cutTexts(page, SHEET), 'with twice the text size').toEqual([]);
       expect(await axeViolations(page, SHEET, ['color-contrast'])).toEqual([]);
@@ -190,6 +192,20 @@ test('a link to a receipt that does not exist says so', async ({ page, request }
 });
 
 /** Opens the trade page of a member with a position in profit, and returns the token of the member. */
+/** Expects that the line above the buttons can be scrolled out from behind them. */
+async function expectLastLineInSight(page: Page): Promise<void> {
+  const { lastLine, buttons } = await page.locator(`${SHEET} .receipt-actions`).evaluate((row) => {
+    row.closest('.sheet')?.scrollTo({ top: 1e6, behavior: 'instant' });
+    const above = row.previousElementSibling;
+    const last = above?.lastElementChild ?? above;
+    return {
+      lastLine: last?.getBoundingClientRect().bottom ?? Number.NaN,
+      buttons: row.getBoundingClientRect().top,
+    };
+  });
+  expect(lastLine, 'the last line ends above the buttons').toBeLessThanOrEqual(buttons + 1);
+}
+
 async function inProfit(page: Page, operator: Operator): Promise<string> {
   const { member } = await play(operator, 'position-running');
   await operator.post('/market/interventions', { symbol: 'BTC/USDT', kind: 'gap', percent: 3 });

@@ -6,6 +6,7 @@ import { type AxisCreateRangeParams, type Chart, dispose, init, registerLocale }
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/failureText.ts';
+import { isFailure } from '../../lib/failure.ts';
 import { formatMoney, formatPrice, toTone } from '../../lib/numbers.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { cssVars } from '../../ui/cssVars.ts';
@@ -139,7 +140,8 @@ export function CandleChart(props: Props) {
       <div className="chart-waiting" role="status">
         {isWaiting ? (
           <Muted>
-            {errorText(t, error)} {t('chart.waiting')}
+            {isFailure(error) && error.code !== 0 ? `${errorText(t, error)} ` : ''}
+            {t('chart.waiting')}
           </Muted>
         ) : null}
       </div>

@@ -21,6 +21,7 @@ import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
 import { JoinSheet } from './JoinSheet.tsx';
 import { RankGap } from './RankGap.tsx';
+import { isUnknownContest, UnknownContest } from './UnknownContest.tsx';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
@@ -54,8 +55,7 @@ export function Page() {
     { query: { id, pageSize: PODIUM } },
     live,
   );
-  const isUnknown =
-    id === '' || (error !== undefined && 'reason' in error && error.reason === 'notFound');
+  const isUnknown = id === '' || isUnknownContest(error);
   return (
     <Screen
       title={contest?.name ?? t('routes.contestDetail')}
@@ -89,11 +89,7 @@ export function Page() {
           <ExitSheet contest={contest} isOpen={open === 'exit'} onClose={() => setOpen(null)} />
         </>
       ) : isUnknown ? (
-        <Empty icon="contest" title={t('contests.unknown')}>
-          <ButtonLink kind="line" to="/bisai" isReplacing>
-            {t('contests.toContests')}
-          </ButtonLink>
-        </Empty>
+        <UnknownContest />
       ) : isError ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,12 +3,13 @@ import { formatPercent } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
 import { Card, Section } from '../../ui/Card.tsx';
 import { DistributionBars, SplitBar } from '../../ui/DistributionBars.tsx';
-import { Between, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Text } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { marketApi } from './market.api.ts';
 
 const EVERY_MS = 30_000;
-const HEIGHT = 180;
+const HEIGHT = 72;
 
 interface Bucket {
   from?: string | undefined;
@@ -29,7 +30,30 @@ export function Distribution() {
   return (
     <Section title={t('market.distribution')}>
       <Card>
-        <Stack>
+        <details className="breadth" data-testid="market-breadth">
+          <summary>
+            <SplitBar
+              parts={[
+                { key: 'down', share: data.down, tone: 'down' },
+                { key: 'flat', share: data.flat, tone: '' },
+                { key: 'up', share: data.up, tone: 'up' },
+              ]}
+            />
+            <Between>
+              {(
+                [
+                  ['falling', data.down, 'down'],
+                  ['flat', data.flat, 'faint'],
+                  ['rising', data.up, 'up'],
+                ] as const
+              ).map(([key, count, tone]) => (
+                <Text key={key} size="small" weight="strong" tone={tone} isNumber>
+                  {t(`market.${key}`)} {count}
+                </Text>
+              ))}
+              <Icon name="down" size={16} />
+            </Between>
+          </summary>
           <DistributionBars
             buckets={data.buckets.map((bucket, index) => ({
               key: String(index),
@@ -39,27 +63,7 @@ export function Distribution() {
               tone: bucketTone(bucket),
             }))}
           />
-          <SplitBar
-            parts={[
-              { key: 'down', share: data.down, tone: 'down' },
-              { key: 'flat', share: data.flat, tone: '' },
-              { key: 'up', share: data.up, tone: 'up' },
-            ]}
-          />
-          <Between>
-            {(
-              [
-                ['falling', data.down, 'down'],
-                ['flat', data.flat, 'faint'],
-                ['rising', data.up, 'up'],
-              ] as const
-            ).map(([key, count, tone]) => (
-              <Text key={key} size="small" weight="strong" tone={tone} isNumber>
-                {t(`market.${key}`)} {count}
-              </Text>
-            ))}
-          </Between>
-        </Stack>
+        </details>
       </Card>
     </Section>
   );

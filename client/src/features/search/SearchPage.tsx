@@ -18,8 +18,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Between, Muted } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ChangeResult, CoinResult, HelpResult, MoneyResult, PositionResult } from './results.tsx';
+import { MarketList } from '../market/MarketList.tsx';
+import { sortTickers } from '../market/sortTickers.ts';
+import { useArrangedSymbols } from '../market/useMarket.ts';
 import { SEARCH_LENGTH_MAX, searches } from './searches.ts';
-import { useSearchGroups } from './useSearchGroups.ts';
+import { useFindablePages, useSearchGroups } from './useSearchGroups.ts';
 import { CardList } from '../../ui/List.tsx';
 
 /** The page that searches coins, pages, help pages and the member's records. */
@@ -60,7 +63,10 @@ export function Page() {
           data-testid="search-field"
         />
         {wanted === '' ? (
-          <Recent memberId={memberId} onChoose={setText} />
+          <>
+            <Recent memberId={memberId} onChoose={setText} />
+            <Popular />
+          </>
         ) : (
           <Results text={wanted} />
         )}
@@ -83,7 +89,7 @@ function handleKeys(event: KeyboardEvent): void {
   const { currentTarget: body, target, key } = event;
   // Enter and the arrow keys also choose a suggestion of an input method.
   if (event.isComposing || !(body instanceof HTMLElement)) return;
-  if (key === 'Enter' && target instanceof HTMLInputElement)
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.value.trim() !== '')
     body.querySelector<HTMLElement>(RESULT)?.click();
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step && moveFocus(body, step)) event.preventDefault();
@@ -102,7 +108,7 @@ interface RecentProps {
   onChoose: (text: string) => void;
 }
 
-/** The recent searches, or what can be searched if there are none. */
+/** The recent searches, and what can be searched. */
 function Recent({ memberId, onChoose }: RecentProps) {
   const { t } = useTranslation();
   const recent = useSyncExternalStore(searches.subscribe, () => searches.of(memberId));
@@ -135,6 +141,34 @@ function Recent({ memberId, onChoose }: RecentProps) {
         </Section>
       ) : null}
       <Muted as="p">{t('search.scope')}</Muted>
+    </>
+  );
+}
+
+/** The coins with the highest turnover, and pages that are often wanted. */
+function Popular() {
+  const { t } = useTranslation();
+  const { symbols, error, refetch } = useArrangedSymbols((tickers) =>
+    sortTickers(tickers, 'volume').slice(0, SHOWN_MAX),
+  );
+  const pages = useFindablePages()
+    .map(({ value }) => value)
+    .filter(({ isPopular }) => isPopular);
+  return (
+    <>
+      <Section title={t('search.groups.coins')}>
+        <MarketList
+          symbols={symbols}
+          error={error}
+          onRetry={() => void refetch()}
+          expected={SHOWN_MAX}
+        />
+      </Section>
+      <Section title={t('search.groups.pages')}>
+        <CardList items={pages} by="path">
+          {({ path, icon, title }) => <Row to={path} icon={icon} title={title} />}
+        </CardList>
+      </Section>
     </>
   );
 }

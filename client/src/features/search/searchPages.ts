@@ -5,14 +5,26 @@ export interface SearchPage {
   icon: IconName;
   /** Last part of the translation key of its other words: `search.words.<words>`. */
   words: string;
+  /** Whether the start of the search lists it. */
+  isPopular: boolean;
   /** Translation key of its title, if it is not the title of the route. */
   title?: string;
 }
+
+const popular = new Set([
+  '/chongzhi',
+  '/zhangbianRecord',
+  '/analysis',
+  '/vipLevel',
+  '/security',
+  '/articleList?about=help',
+]);
 
 const page = (path: string, icon: IconName, words: string, title?: string): SearchPage => ({
   path,
   icon,
   words,
+  isPopular: popular.has(path),
   ...(title ? { title } : {}),
 });
 

@@ -33,7 +33,7 @@ const RECORDS_FROM = 2;
  */
 export function useSearchGroups(text: string, paused: string) {
   const coins = useCoins();
-  const pages = usePages();
+  const pages = useFindablePages();
   const help = useHelp(paused !== '');
   const isSignedIn = useAppSelector((state) => state.session.userInfo !== null);
   const records = useRecords(isSignedIn && paused.length >= RECORDS_FROM);
@@ -65,7 +65,8 @@ function useCoins() {
   );
 }
 
-function usePages() {
+/** All pages with their titles and other words. */
+export function useFindablePages() {
   const { t } = useTranslation();
   const findRoute = useFindRoute();
   return useMemo(

@@ -157,12 +157,12 @@ function Actions({ onShare, onReceipt }: Pick<Props, 'onShare' | 'onReceipt'>) {
   useEffect(() => actions.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   return (
     <div ref={actions} className="packet-actions">
-      <Button kind="envelope" isWide onClick={onReceipt} data-testid="vip-envelope-receipt">
-        {t('receipts.title')}
-      </Button>
-      <Button kind="line" isWide onClick={onShare} data-testid="vip-envelope-share">
+      <Button kind="envelope" isWide onClick={onShare} data-testid="vip-envelope-share">
         <Icon name="share" size={18} />
         {t('parts.share.send')}
+      </Button>
+      <Button kind="line" isWide onClick={onReceipt} data-testid="vip-envelope-receipt">
+        {t('receipts.title')}
       </Button>
     </div>
   );
