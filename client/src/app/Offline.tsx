@@ -14,7 +14,7 @@ export function Offline() {
   const since = lastAnswerAt();
   if (isReached) return null;
   return (
-    <div className="banner" data-tone="warn" role="status" data-over>
+    <div className="banner" data-tone="warn" role="status" data-over data-offline>
       <Icon name="offline" size={16} />
       <span>
         {since === undefined

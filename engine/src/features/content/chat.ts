@@ -6,7 +6,7 @@ import { accept, refuse } from '../../calls/decision.ts';
 import type { UseCase } from '../../calls/served.ts';
 import { hasUpload } from '../upload/index.ts';
 import { type ChatRow, chatPage } from './content.store.ts';
-import { supportTopic } from './supportTopic.ts';
+import { asksForPerson, supportTopic } from './supportTopic.ts';
 
 export const ANSWER = 'content.chatAnswer';
 
@@ -37,8 +37,12 @@ export const sendChatHandler: UseCase<typeof sendChat> = async (
     link: null,
     createdAt: BigInt(now),
   };
-  const topic = supportTopic(body.text, caller.language);
-  const payload = { topic, language: caller.language };
+  const { language } = caller;
+  const payload = {
+    topic: supportTopic(body.text, language),
+    language,
+    ...(asksForPerson(body.text, language) ? { asksForPerson: 'yes' } : {}),
+  };
   return accept(present(row), {
     rows: [insert('ChatMessage', row)],
     timeline: [{ op: 'schedule', kind: ANSWER, refId: member.id, at: now + ANSWER_MS, payload }],

@@ -29,11 +29,17 @@ async function answerChat(world: World, event: DueEvent): Promise<EventResult> {
   const language = event.payload['language'] as Language;
   const link = ownCase(world.rows, event.refId, topic);
   const isLiquidated = topic === 'liquidation' && link !== null;
+  const answer = text(
+    language,
+    `content.support.answers.${isLiquidated ? 'liquidationReceipt' : topic}`,
+  );
   const row = {
     id: world.ids.nextId(),
     memberId: event.refId,
     author: 'support',
-    text: text(language, `content.support.answers.${isLiquidated ? 'liquidationReceipt' : topic}`),
+    text: event.payload['asksForPerson']
+      ? `${text(language, 'content.support.answers.noPerson')} ${answer}`
+      : answer,
     image: null,
     link,
     createdAt: BigInt(event.at),

@@ -2,7 +2,7 @@ import { glossaries, type Concept } from '@hongbao/locales/glossaries';
 import { languages } from '@hongbao/locales/languages';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../words/language.ts';
-import { type SupportTopic, supportTopic } from './supportTopic.ts';
+import { type SupportTopic, supportTopic, asksForPerson } from './supportTopic.ts';
 
 /** The concepts of the glossary that belong to one topic. */
 const concepts: Readonly<Partial<Record<SupportTopic, readonly Concept[]>>> = {
@@ -112,6 +112,10 @@ it.each<[Language, string]>([
   ['en-us', 'can i get a human please, my withdrawal is missing'],
   ['zh-cn', '我要转人工，提现没到'],
   ['xi', 'quiero hablar con una persona sobre mi retiro'],
-])('a request for a person in %s is answered as such: %s', (language, text) =>
-  expect(supportTopic(text, language)).toBe('person'),
-);
+])('a request for a person about a withdrawal in %s is answered as both: %s', (language, text) => {
+  expect(supportTopic(text, language)).toBe('withdrawal');
+  expect(asksForPerson(text, language)).toBe(true);
+  expect(supportTopic('human', language)).toBe('person');
+  expect(asksForPerson('human', language)).toBe(false);
+  expect(asksForPerson('withdrawal', language)).toBe(false);
+});

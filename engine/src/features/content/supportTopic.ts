@@ -3,8 +3,6 @@ import type { Language } from '../../words/language.ts';
 
 /** The topics of support with keywords. If a text contains keywords of several topics, the first topic is answered. */
 export const supportTopics = [
-  // First, because a general answer would not say that no person works here.
-  'person',
   'withdrawal',
   'deposit',
   'password',
@@ -19,6 +17,7 @@ export const supportTopics = [
   'convert',
   'team',
   'trading',
+  'person',
 ] as const satisfies (keyof ServerTexts['content']['support']['answers'])[];
 
 /** The topics that have an answer. `greeting` answers any other text. */
@@ -55,12 +54,19 @@ function escaped(word: string): string {
  * The topic of a text. Keywords of the language of the app precede those of other languages, because a member may write
  * in another language. A keyword inside a longer keyword does not count: “withdrawal password” is about the password.
  */
-export function supportTopic(text: string, language: Language): SupportTopic {
-  const own = topicIn(text, keywordsOf.get(language) ?? []);
-  return own ?? topicIn(text, [...keywordsOf.values()].flat()) ?? 'greeting';
+export const supportTopic = (text: string, language: Language): SupportTopic =>
+  topicsOf(text, language)[0] ?? 'greeting';
+
+/** Whether a text that is answered with another topic also asks for a person, who does not exist. */
+export const asksForPerson = (text: string, language: Language): boolean =>
+  topicsOf(text, language).slice(1).includes('person');
+
+function topicsOf(text: string, language: Language): readonly SupportTopic[] {
+  const own = topicsIn(text, keywordsOf.get(language) ?? []);
+  return own.length > 0 ? own : topicsIn(text, [...keywordsOf.values()].flat());
 }
 
-function topicIn(text: string, keywords: readonly Keyword[]): SupportTopic | undefined {
+function topicsIn(text: string, keywords: readonly Keyword[]): readonly SupportTopic[] {
   const found = keywords.flatMap(({ topic, pattern }) =>
     [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
       topic,
@@ -81,5 +87,5 @@ function topicIn(text: string, keywords: readonly Keyword[]): SupportTopic | und
       )
       .map(({ topic }) => topic),
   );
-  return supportTopics.find((topic) => topics.has(topic));
+  return supportTopics.filter((topic) => topics.has(topic));
 }
