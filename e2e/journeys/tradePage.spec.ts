@@ -150,5 +150,6 @@ test('a stop can be dragged on the chart; an open sheet closes when its position
   await expect(at(page, 'positions-tab-positions')).not.toContainText('1');
   await at(page, 'positions-tab-history').click();
   await expect(at(page, 'history-row').first()).toContainText('Liquidated');
+  await at(page, 'history-show-all').click();
   await expect(at(page, 'history-row').nth(1)).toContainText('Opened');
 });

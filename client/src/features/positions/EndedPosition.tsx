@@ -22,7 +22,7 @@ export function EndedPosition({ account, id, onReceipt }: Props) {
   const { data } = positionsApi.getPosition.useQuery({ account, id }, fresh);
   const position = data?.records[0];
   return position?.status === 'closed' && position.closes.length > 0 ? (
-    <li>
+    <li ref={scrollIntoSight}>
       <EndedCard
         position={position}
         isMain={account === 'main'}
@@ -31,6 +31,10 @@ export function EndedPosition({ account, id, onReceipt }: Props) {
     </li>
   ) : null;
 }
+
+/** Scrolls to the result when it takes the place of a card that can be far from the button that was pressed. */
+const scrollIntoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'center' });
 
 interface CardProps {
   position: ListedPosition;

@@ -43,7 +43,7 @@ export function FirstTradeHint({ of }: { of: (typeof hints)[number] }) {
         }
       >
         <Micro>{t('trade.firstHint.at', { at: at + 1, count: hints.length })} </Micro>
-        {t(`trade.firstHint.${of}`)}
+        {t(`trade.firstHint.${of}`, { leverage: form.leverage })}
       </Banner>
     </div>
   );

@@ -3,8 +3,11 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { formatTime } from '../../lib/times.ts';
+import { isOneOf } from '../../lib/guards.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
+import { usePersisted } from '../../state/usePersisted.ts';
+import { Chips } from '../../ui/Chips.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
@@ -13,7 +16,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Between, Line, Micro, Muted, Stack } from '../../ui/layout.tsx';
 import { LoadMore } from '../../ui/PagedList.tsx';
 import { marketApi } from '../market/market.api.ts';
-import { type HistoryLine, historyLines } from './historyLines.ts';
+import { type HistoryLine, historyLines, isResult } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { positionsInput, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
@@ -22,10 +25,14 @@ import { CardList } from '../../ui/List.tsx';
 /** Initial number of lines, and number of lines that each press of the button adds. */
 const LINES = 30;
 
-/** The events of closed and open positions, newest first. */
+const shows = ['results', 'all'] as const;
+const isShow = isOneOf(shows);
+
+/** The results of positions, or all their events, newest first. */
 export function HistoryList({ account }: { account: string }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(LINES);
+  const [show, setShow] = usePersisted<(typeof shows)[number]>('positions/show', 'results', isShow);
   const [opened, setOpened] = useState<ListedPosition | null>(null);
   const [linkedId, setLinkedId] = useState<string | null>(null);
   useLinkParameter('receipt', setLinkedId, PLACE_PARAMETERS);
@@ -36,6 +43,7 @@ export function HistoryList({ account }: { account: string }) {
     () => historyLines([...(running.data?.records ?? []), ...(closed.data?.records ?? [])]),
     [running.data, closed.data],
   );
+  const listed = show === 'all' ? lines : lines.filter(isResult);
   if (!closed.data) return <Loading query={closed} skeleton={<SkeletonRows count={4} />} />;
   const receipt = (
     <PositionReceiptSheet
@@ -55,10 +63,21 @@ export function HistoryList({ account }: { account: string }) {
     );
   return (
     <Stack>
-      <CardList items={lines.slice(0, shown)} by="id">
-        {(line) => <HistoryRow line={line} onOpen={setOpened} />}
-      </CardList>
-      {lines.length > shown ? <LoadMore onMore={() => setShown(shown + LINES)} /> : null}
+      <Chips
+        label={t('positions.history')}
+        value={show}
+        onChoose={setShow}
+        testId="history-show"
+        options={shows.map((value) => ({ value, label: t(`positions.show.${value}`) }))}
+      />
+      {listed.length === 0 ? (
+        <Empty icon="list" title={t('positions.noResults')} text={t('positions.noResultsText')} />
+      ) : (
+        <CardList items={listed.slice(0, shown)} by="id">
+          {(line) => <HistoryRow line={line} onOpen={setOpened} />}
+        </CardList>
+      )}
+      {listed.length > shown ? <LoadMore onMore={() => setShown(shown + LINES)} /> : null}
       {receipt}
     </Stack>
   );
@@ -88,7 +107,7 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
       digits: data?.find(({ symbol }) => symbol === position.symbol)?.pricePrecision ?? 2,
     }),
   });
-  const isClose = line.kind === 'closed' || line.kind === 'partClosed';
+  const isClose = isResult(line);
   const tone = isClose ? closedTones[line.reason] : 'grey';
   const what =
     line.kind === 'closed'
@@ -110,6 +129,12 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
           <Muted>
             <Money value={line.quantity} coin={base} digits="exact" />
             {' · '}
+            {isClose ? (
+              <>
+                <Price value={position.openPrice} digits={digits} isUnitHeard />
+                {' → '}
+              </>
+            ) : null}
             <Price value={line.price} digits={digits} isUnitHeard />
           </Muted>
           {isClose ? (

@@ -24,6 +24,12 @@ export type HistoryLine =
     })
   | (Line & { readonly kind: 'cancelled' });
 
+/** Whether an event has a result: a position was closed in part or in full. */
+export const isResult = (
+  line: HistoryLine,
+): line is Extract<HistoryLine, { kind: 'closed' | 'partClosed' }> =>
+  line.kind === 'closed' || line.kind === 'partClosed';
+
 /** Returns the events of several positions, newest first. */
 export function historyLines(positions: readonly ListedPosition[]): HistoryLine[] {
   return positions
