@@ -105,7 +105,7 @@ export const signedAmount = decimalBetween(-WIDEST, WIDEST);
 export const rate = decimalBetween(-WIDEST, WIDEST);
 
 /** A decimal in a request: a string, or a JSON number of which no digit can be lost. */
-function enteredBetween(min: bigint, max: bigint) {
+export function enteredBetween(min: bigint, max: bigint) {
   const number = {
     type: ['string', 'number'],
     minimum: toJsonNumber(min),

@@ -169,6 +169,10 @@ export const refusals = {
     code: 2117,
     text: 'A post-only order must not open immediately. Its limit price must be below the mark price for a long, above it for a short: {{bound}}',
   },
+  trailingDistanceTooLarge: {
+    code: 2118,
+    text: 'The distance of a trailing stop must be less than the mark price: {{bound}}',
+  },
   tooManyExits: { code: 2115, text: 'The maximum number of exits is reached: {{max}}' },
 
   // 22xx: options

@@ -151,6 +151,8 @@ type RecordElement struct {
 	TakeProfit *string `json:"takeProfit,omitempty"`
 	// The fee rate, fixed at the opening; a fraction of the value.
 	TakerFeeRate string `json:"takerFeeRate"`
+	// The trailing stop.
+	TrailingStop *TrailingStopClass `json:"trailingStop,omitempty"`
 	// The trigger price; of trigger orders.
 	TriggerPrice *string `json:"triggerPrice,omitempty"`
 	// Unrealized profit or loss before fees, USDT.
@@ -197,6 +199,21 @@ type ExitElement struct {
 	Side Side `json:"side"`
 }
 
+// The trailing stop.
+//
+// A stop that follows the best mark price at a distance.
+type TrailingStopClass struct {
+	// The best mark price since it was set: the highest of a long position, the lowest of a
+	// short one. Absent before the opening, and after a close by another reason.
+	BestPrice *string `json:"bestPrice,omitempty"`
+	// The distance as a difference of prices; absent when it is a fraction.
+	Distance *string `json:"distance,omitempty"`
+	// The distance as a fraction of the best price; absent when it is a difference.
+	Rate *string `json:"rate,omitempty"`
+	// The mark price at which it closes now; absent together with bestPrice.
+	TriggerPrice *string `json:"triggerPrice,omitempty"`
+}
+
 // The result of the call.
 //
 // A position or a waiting order. What it cannot have yet, or any more, is absent.
@@ -241,6 +258,8 @@ type OpenPosition struct {
 	Symbol string `json:"symbol"`
 	// The take-profit price.
 	TakeProfit *string `json:"takeProfit,omitempty"`
+	// The trailing stop.
+	TrailingStop *TrailingStopClass `json:"trailingStop,omitempty"`
 	// Unrealized profit or loss before fees, USDT.
 	UnrealizedPnl *string `json:"unrealizedPnl,omitempty"`
 	// Of an open position, the unrealized result as a fraction of the margin; of a closed one,
@@ -269,6 +288,7 @@ const (
 	ContestEnd CloseReason = "contestEnd"
 	Liquidation CloseReason = "liquidation"
 	Member CloseReason = "member"
+	TrailingStop CloseReason = "trailingStop"
 )
 
 // Long gains when the price rises, short when it falls.

@@ -88,6 +88,7 @@ export const noticeFactNames = {
   'closedBy.takeProfitExit': ['symbol'],
   'closedBy.stopLoss': ['symbol'],
   'closedBy.stopLossExit': ['symbol'],
+  'closedBy.trailingStop': ['symbol'],
   'closedBy.liquidation': ['symbol'],
   'closedBy.contestEnd': ['symbol'],
   levelUp: ['level'],

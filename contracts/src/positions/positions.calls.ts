@@ -4,6 +4,7 @@ import {
   amount,
   count,
   enteredAmount,
+  enteredBetween,
   enteredChange,
   enteredId,
   id,
@@ -12,6 +13,7 @@ import {
   signedAmount,
   wholeNumber,
 } from '../fields.ts';
+import { units } from '../money.ts';
 import { paged, pageFields } from '../paging.ts';
 import { account, symbol } from '../tradeFields.ts';
 import { exposure, listedPosition, position } from './positions.schema.ts';
@@ -22,6 +24,7 @@ import {
   LEVERAGE_MAX,
   orderTypes,
   positionStatuses,
+  TRAILING_RATE_MAX,
 } from './positions.types.ts';
 
 export const openPosition = defineCall({
@@ -30,7 +33,7 @@ export const openPosition = defineCall({
   summary:
     'Open a position at the market, or place a limit or trigger order that holds its margin.',
   effects:
-    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is canceled. A limit order whose price the mark price has reached opens immediately, unless it is post-only: then it is refused, and nothing is written. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is canceled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then take-profit.',
+    'Margin and opening fee are taken from the account immediately for a market order; a limit or trigger order holds them until it opens or is canceled. A limit order whose price the mark price has reached opens immediately, unless it is post-only: then it is refused, and nothing is written. A trigger order opens at the market when the mark price reaches its trigger price, from the side on which the mark price was when it was placed. A difference of its cost is paid from the available balance; if that is too low, or a rule forbids the order then, it is canceled with a notice. The tier counts all open and pending orders in the coin. Take-profit, stop-loss, trailing stop and liquidation watch the mark price; when several are met at one instant, liquidation comes first, then stop-loss, then trailing stop, then take-profit. A trailing stop starts at the mark price of the opening and follows the best one since then.',
   method: 'POST',
   path: '/api/trade/appTradePositions/create',
   auth: 'member',
@@ -68,7 +71,17 @@ export const openPosition = defineCall({
       stopLoss: positiveAmount
         .optional()
         .describe('The mark price at which to close to limit a loss.'),
+      trailingDistance: positiveAmount
+        .optional()
+        .describe('Close when the mark price comes back by this from its best.'),
+      trailingRate: enteredBetween(1n, units(TRAILING_RATE_MAX))
+        .optional()
+        .describe('The same as a fraction of the best.'),
       account: account.optional(),
+    })
+    .refine((body) => body.trailingDistance === undefined || body.trailingRate === undefined, {
+      path: ['trailingRate'],
+      error: 'must be absent when trailingDistance is given',
     })
     .refine((body) => body.quantity !== undefined || body.margin !== undefined, {
       path: ['quantity'],
@@ -104,6 +117,7 @@ export const openPosition = defineCall({
     'takeProfitWrongSide',
     'stopLossWrongSide',
     'stopLossBeyondLiquidation',
+    'trailingDistanceTooLarge',
     'wouldLiquidateAtOnce',
     'tooManyPositions',
     'notAllowedInThisState',
@@ -117,21 +131,36 @@ export const updateStops = defineCall({
   name: 'updateStops',
   feature: 'positions',
   summary:
-    'Set or clear take-profit and stop-loss. An absent field does not change, "0" clears it.',
+    'Set or clear take-profit, stop-loss and trailing stop. An absent field does not change, "0" clears it.',
   effects:
-    'Checked against the mark price and the liquidation price, not against the entry: a stop may lock in profit.',
+    'Checked against the mark price and the liquidation price, not against the entry: a stop may lock in profit. A trailing stop closes the position at the market when the mark price comes back by its distance from the best mark price since it was set: the highest for a long position, the lowest for a short one. Setting it again begins at the mark price of that instant. It applies beside the stop-loss, and whichever is reached first closes.',
   method: 'POST',
   path: '/api/trade/appTradePositions/updateStopLoss',
   auth: 'member',
-  body: z.object({
-    id: enteredId.describe('The id of the position or waiting order.'),
-    takeProfit: enteredAmount
-      .optional()
-      .describe('The new take-profit price; "0" clears it, absent leaves it.'),
-    stopLoss: enteredAmount
-      .optional()
-      .describe('The new stop-loss price; "0" clears it, absent leaves it.'),
-  }),
+  body: z
+    .object({
+      id: enteredId.describe('The id of the position or waiting order.'),
+      takeProfit: enteredAmount
+        .optional()
+        .describe('The new take-profit price; "0" clears it, absent leaves it.'),
+      stopLoss: enteredAmount
+        .optional()
+        .describe('The new stop-loss price; "0" clears it, absent leaves it.'),
+      trailingDistance: enteredAmount
+        .optional()
+        .describe(
+          'The distance of the trailing stop as a difference of prices; "0" clears the trailing stop, absent leaves it.',
+        ),
+      trailingRate: enteredBetween(0n, units(TRAILING_RATE_MAX))
+        .optional()
+        .describe(
+          'The distance of the trailing stop as a fraction of the best mark price: "0.01" is 1 %; "0" clears the trailing stop, absent leaves it.',
+        ),
+    })
+    .refine((body) => body.trailingDistance === undefined || body.trailingRate === undefined, {
+      path: ['trailingRate'],
+      error: 'must be absent when trailingDistance is given',
+    }),
   result: position,
   refusals: [
     'notFound',
@@ -140,6 +169,7 @@ export const updateStops = defineCall({
     'takeProfitWrongSide',
     'stopLossWrongSide',
     'stopLossBeyondLiquidation',
+    'trailingDistanceTooLarge',
   ],
   origin: 'spec',
 });

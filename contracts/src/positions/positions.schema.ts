@@ -9,6 +9,30 @@ import {
   positionStatuses,
 } from './positions.types.ts';
 
+/** The trailing stop of a position or waiting order. */
+export const trailingStop = z
+  .object({
+    distance: amount()
+      .optional()
+      .describe('The distance as a difference of prices; absent when it is a fraction.'),
+    rate: rate
+      .optional()
+      .describe('The distance as a fraction of the best price; absent when it is a difference.'),
+    bestPrice: amount()
+      .optional()
+      .describe(
+        'The best mark price since it was set: the highest of a long position, the lowest of a short one. Absent before the opening, and after a close by another reason.',
+      ),
+    triggerPrice: amount()
+      .optional()
+      .describe('The mark price at which it closes now; absent together with bestPrice.'),
+  })
+  .meta({
+    schemaName: 'TrailingStop',
+    about: 'A stop that follows the best mark price at a distance.',
+  });
+export type TrailingStop = z.output<typeof trailingStop>;
+
 /**
  * A position on the wire. `leverage` is the member's choice. A pending order has its limit or trigger price as `openPrice`;
  * fields that do not apply to the status are absent.
@@ -30,6 +54,7 @@ export const position = z
     closePrice: amount().optional().describe('The closing price.'),
     takeProfit: amount().optional().describe('The take-profit price.'),
     stopLoss: amount().optional().describe('The stop-loss price.'),
+    trailingStop: trailingStop.optional().describe('The trailing stop.'),
     liquidationPrice: amount()
       .optional()
       .describe('The liquidation price; absent when there is none above zero.'),

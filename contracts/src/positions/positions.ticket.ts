@@ -10,6 +10,11 @@ import {
 } from './positions.quote.ts';
 import { quantityFromMargin } from './positions.size.ts';
 import { type StopProblem, stopProblems } from './positions.stops.ts';
+import {
+  type TrailingDistance,
+  type TrailingProblem,
+  trailingProblems,
+} from './positions.trailing.ts';
 import { roomAt, type Tier, tierOfOrder } from './positions.tiers.ts';
 import type { Direction, OrderType } from './positions.types.ts';
 
@@ -28,6 +33,8 @@ export interface TicketOrder {
   readonly isPostOnly?: boolean;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
+  /** The trailing stop from the opening on; null or absent for none. */
+  readonly trailing?: TrailingDistance | null;
 }
 
 /** Facts of the symbol, the market and the member. */
@@ -59,12 +66,20 @@ export type TicketRefusal = Extract<
   | 'wouldLiquidateAtOnce'
   | 'insufficientBalance'
   | StopProblem['refusal']
+  | TrailingProblem['refusal']
 >;
 
 /** One reason for a refusal, its field, and the violated bound. */
 export interface TicketProblem {
   readonly refusal: TicketRefusal;
-  readonly field: 'quantity' | 'leverage' | 'price' | 'triggerPrice' | 'takeProfit' | 'stopLoss';
+  readonly field:
+    | 'quantity'
+    | 'leverage'
+    | 'price'
+    | 'triggerPrice'
+    | 'takeProfit'
+    | 'stopLoss'
+    | 'trailingDistance';
   readonly bound: string;
 }
 
@@ -180,7 +195,7 @@ function sizeProblems(
 }
 
 function priceProblems(
-  { direction, orderType, price, takeProfit, stopLoss }: TicketOrder,
+  { direction, orderType, price, takeProfit, stopLoss, trailing }: TicketOrder,
   { mark: liveMark, tick }: TicketFacts,
   mark: bigint,
   liquidation: bigint | null,
@@ -194,7 +209,10 @@ function priceProblems(
   const offStep = fields
     .filter(([, value]) => value !== null && value % tick !== 0n)
     .map(([field]) => problem('priceOffStep', field, tick));
-  const stops = stopProblems(direction, mark, liquidation, { takeProfit, stopLoss });
+  const stops = [
+    ...stopProblems(direction, mark, liquidation, { takeProfit, stopLoss }),
+    ...(trailing ? trailingProblems(trailing, mark, tick) : []),
+  ];
   const isReached = liquidation !== null && isLiquidated(direction, mark, liquidation);
   return [
     ...offStep,

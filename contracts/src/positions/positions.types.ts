@@ -23,11 +23,15 @@ export const closeReasons = [
   'member',
   'takeProfit',
   'stopLoss',
+  'trailingStop',
   'liquidation',
   'contestEnd',
   'cancelled',
 ] as const;
 export type CloseReason = (typeof closeReasons)[number];
+
+/** Maximum distance of a trailing stop as a fraction of the price. */
+export const TRAILING_RATE_MAX = '0.5';
 
 export const LEVERAGE_DEFAULT = 10;
 export const LEVERAGE_WARN_ABOVE = 20;

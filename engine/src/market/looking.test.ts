@@ -13,7 +13,7 @@ const showing =
 
 describe('findCrossing', () => {
   const find = (logs: readonly number[]) =>
-    findCrossing(showing(logs), 0, logs.length - 1, 10, -10);
+    findCrossing(showing(logs), 0, logs.length - 1, { atOrAbove: 10, below: -10 });
   it.each([
     ['finds a value equal to the upper level', [9, 10, 11], 1],
     [
@@ -27,9 +27,9 @@ describe('findCrossing', () => {
 
   it('checks only the requested part of a block', () => {
     const part: Searcher = ({ visit }) => void visit(5, Float64Array.of(99, 0, 11, 99), 1, 2);
-    expect(findCrossing(part, 5, 6, 10, -10)).toBe(6);
+    expect(findCrossing(part, 5, 6, { atOrAbove: 10, below: -10 })).toBe(6);
     const none: Searcher = ({ visit }) => void visit(5, Float64Array.of(99, 0, 9, 99), 1, 2);
-    expect(findCrossing(none, 5, 6, 10, -10)).toBeNull();
+    expect(findCrossing(none, 5, 6, { atOrAbove: 10, below: -10 })).toBeNull();
   });
 
   it('discards only spans that cannot reach a level', () => {
@@ -43,7 +43,7 @@ describe('findCrossing', () => {
       ] as const;
       for (const [low, high] of bounds) judged.push(canDiscard({ low, high }));
     };
-    findCrossing(searcher, 0, 0, 10, -10);
+    findCrossing(searcher, 0, 0, { atOrAbove: 10, below: -10 });
     expect(judged).toEqual([true, false, true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { ONE } from '@hongbao/contracts/money';
 import { SECOND_MS } from '@hongbao/contracts/time';
 import { type CandleRequest, candleSteps, candlesOf } from './candles.ts';
 import { rulesOf, type SteeringRules } from './composition.ts';
-import { findCrossing } from './crossing.ts';
+import { type CrossingLevels, findCrossing } from './crossing.ts';
 import { createInstrument, type Instrument } from './instrument.ts';
 import { toEffective } from './interventions.ts';
 import {
@@ -15,6 +15,7 @@ import {
   NotListedError,
   type Quote,
   type Tick,
+  type Trail,
   type Ticker,
   UnknownSymbolError,
 } from './market.types.ts';
@@ -54,6 +55,16 @@ export interface Market {
     afterMs: number,
     untilMs: number,
   ): Tick | null;
+  /**
+   * Returns the first tick after `afterMs` and up to `untilMs` at which the price has come back from its best price to the
+   * trigger price, or null; and the best price until then.
+   */
+  firstRetracement(
+    symbol: string,
+    trail: Trail,
+    afterMs: number,
+    untilMs: number,
+  ): { tick: Tick | null; best: bigint };
   /** Returns the exact highest and lowest price of the ticks that are valid from `fromMs` to `untilMs`. */
   extremes(symbol: string, fromMs: number, untilMs: number): { high: bigint; low: bigint };
   /** Returns the interventions that act on a symbol between two instants, with their ticks. */
@@ -202,6 +213,8 @@ function assemble(
     candleSteps: (symbol, request) => candleSteps(known(symbol), request),
     firstCrossing: (symbol, conditions, afterMs, untilMs) =>
       crossingOf(known(symbol), conditions, secondOf(afterMs) + 1, secondOf(untilMs)),
+    firstRetracement: (symbol, trail, afterMs, untilMs) =>
+      retracementOf(known(symbol), trail, secondOf(afterMs) + 1, secondOf(untilMs)),
     extremes(symbol, fromMs, untilMs) {
       const { ranges, pricing } = listed(symbol, fromMs);
       if (untilMs < fromMs) throw new RangeError('A span must not end before it begins');
@@ -232,15 +245,40 @@ function crossingOf(
   first: number,
   last: number,
 ): Tick | null {
-  const second = findCrossing(
-    searcher,
-    Math.max(first, firstSecond),
-    last,
-    atOrAbove === undefined ? Infinity : pricing.lowestLogAtOrAbove(atOrAbove),
-    atOrBelow === undefined ? -Infinity : pricing.lowestLogAbove(atOrBelow),
-  );
+  const second = findCrossing(searcher, Math.max(first, firstSecond), last, {
+    atOrAbove: atOrAbove === undefined ? Infinity : pricing.lowestLogAtOrAbove(atOrAbove),
+    below: atOrBelow === undefined ? -Infinity : pricing.lowestLogAbove(atOrBelow),
+  });
   if (second === null) return null;
   return { at: second * SECOND_MS, price: pricing.priceOf(path.at(second)) };
+}
+
+/** Searches between the trigger price and the best price; a better price moves both. */
+function retracementOf(
+  { path, searcher, pricing, firstSecond }: Instrument,
+  { direction, best: known, triggerOf }: Trail,
+  first: number,
+  last: number,
+): { tick: Tick | null; best: bigint } {
+  const isLong = direction === 'long';
+  let best = known;
+  const levels = (): CrossingLevels =>
+    isLong
+      ? { atOrAbove: pricing.lowestLogAbove(best), below: pricing.lowestLogAbove(triggerOf(best)) }
+      : {
+          atOrAbove: pricing.lowestLogAtOrAbove(triggerOf(best)),
+          below: pricing.lowestLogAtOrAbove(best),
+        };
+  const renew = (log: number) => {
+    const price = pricing.priceOf(log);
+    if (isLong ? price <= best : price >= best) return null;
+    best = price;
+    return levels();
+  };
+  const from = Math.max(first, firstSecond);
+  const second = findCrossing(searcher, from, last, levels(), renew);
+  if (second === null) return { tick: null, best };
+  return { tick: { at: second * SECOND_MS, price: pricing.priceOf(path.at(second)) }, best };
 }
 
 /** Returns the second of the tick that is valid at an instant. */

@@ -127,6 +127,16 @@ export interface LevelConditions {
   atOrBelow?: bigint;
 }
 
+/** A stop that follows the best price of a path. Prices are units. */
+export interface Trail {
+  /** Whether the best price is the highest (`long`) or the lowest one (`short`). */
+  readonly direction: 'long' | 'short';
+  /** The best price until now. */
+  readonly best: bigint;
+  /** Returns the price at or below which (`short`: at or above which) the stop is reached, for a best price. */
+  readonly triggerOf: (best: bigint) => bigint;
+}
+
 /** The market does not have this symbol. */
 export class UnknownSymbolError extends Error {
   constructor(symbol: string) {

@@ -13,6 +13,7 @@ import {
   RULES,
 } from './market.samples.ts';
 import { createSharedRandomness, createNaturalPath, LEAF_LEVEL } from './natural.ts';
+import type { Trail } from './market.types.ts';
 import { createPath } from './path.ts';
 import { createSearcher, type Searcher } from './search.ts';
 
@@ -59,6 +60,66 @@ test('firstCrossing accepts a single condition, and finds nothing without a cond
   expect(market.firstCrossing(BTC, { atOrBelow: low }, EVENING, until)?.price).toBe(low);
   expect(market.firstCrossing(BTC, { atOrBelow: low - 1n }, EVENING, until)).toBeNull();
   expect(market.firstCrossing(BTC, {}, EVENING, until)).toBeNull();
+});
+
+/** The first tick that has come back from the best one to its trigger price, by a check of every second. */
+function naiveRetracement(ticks: readonly bigint[], { direction, best: known, triggerOf }: Trail) {
+  const isLong = direction === 'long';
+  let best = known;
+  for (const [index, price] of ticks.entries()) {
+    if (isLong ? price > best : price < best) best = price;
+    const trigger = triggerOf(best);
+    if (isLong ? price <= trigger : price >= trigger) return { index, best };
+  }
+  return { index: null, best };
+}
+
+/** A distance in hundredths of a percent, or in cents. */
+const trailDistance = fc.oneof(
+  fc.integer({ min: 1, max: 300 }).map((share) => ({ rate: BigInt(share) * 10_000n })),
+  fc.integer({ min: 1, max: 50_000 }).map((cents) => ({ cents: BigInt(cents) * 1_000_000n })),
+);
+
+test('firstRetracement finds the same tick and the same best price as a check of every second, in any steps', () => {
+  fc.assert(
+    fc.property(
+      interventions,
+      start,
+      length,
+      fc.constantFrom('long' as const, 'short' as const),
+      trailDistance,
+      fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 5 }),
+      (steering, from, span, direction, distance, steps) => {
+        const market = sampleMarket(steering);
+        const sign = direction === 'long' ? -1n : 1n;
+        const triggerOf = (best: bigint) =>
+          best +
+          sign * ('cents' in distance ? distance.cents : (best * distance.rate) / 100_000_000n);
+        const trail = { direction, triggerOf, best: market.markPrice(BTC, from) };
+        const first = Math.floor(from / 1_000) * 1_000 + 1_000;
+        const ticks = ticksOf(market, BTC, first, from + span);
+        const naive = naiveRetracement(ticks, trail);
+        const tick =
+          naive.index === null
+            ? null
+            : { at: first + naive.index * 1_000, price: ticks[naive.index] };
+        const found = market.firstRetracement(BTC, trail, from, from + span);
+        expect(found).toEqual({ tick, best: naive.best });
+
+        let [at, best] = [from, trail.best];
+        let inSteps: typeof found = { tick: null, best };
+        for (const step of [...steps, span]) {
+          if (inSteps.tick !== null) break;
+          const until = Math.min(at + step, from + span);
+          inSteps = market.firstRetracement(BTC, { ...trail, best }, at, until);
+          ({ best } = inSteps);
+          at = until;
+        }
+        expect(inSteps).toEqual(found);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('extremes returns the exact highest and lowest tick of the span', () => {

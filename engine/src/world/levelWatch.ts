@@ -6,16 +6,21 @@ import type { LevelConditions } from '../market/market.types.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A row that waits until the mark price of a symbol is at or beyond a level. */
-export interface WaitingLevel {
+export interface WaitingLevel extends Bounds {
   readonly refId: string;
   readonly symbol: string;
-  readonly above: bigint | null;
-  readonly below: bigint | null;
   /**
    * For a row whose levels change with time: `above` and `below` are then bounds, and this function returns the first
-   * instant after `from` and up to `until` at which the price reaches the levels, epoch ms; null for none.
+   * instant after `from` and up to `until` at which the price reaches the levels, epoch ms. If there is none, it returns
+   * null, or the bounds with which the row waits after `until`.
    */
-  readonly reachedAt?: (market: Market, from: number, until: number) => number | null;
+  readonly reachedAt?: (market: Market, from: number, until: number) => number | Bounds | null;
+}
+
+/** The prices at or above which, and at or below which, the levels of a row can be reached. */
+export interface Bounds {
+  readonly above: bigint | null;
+  readonly below: bigint | null;
 }
 
 /** The rows of a table that wait for price levels, each with an event of one kind. */
@@ -98,7 +103,8 @@ export class LevelWatch {
     for (const [waiting, hitAt] of this.#hits) {
       if (hitAt <= at) continue;
       this.#hits.delete(waiting);
-      this.#levelsOf(waiting.symbol).add(waiting);
+      // Its bounds may be those of an earlier instant, so it is read again.
+      this.ended(waiting.kind, waiting.refId, at);
     }
     this.#order = null;
   }
@@ -182,15 +188,20 @@ export class LevelWatch {
   /** Stores whether a row whose bounds are reached after `from` reaches its levels. */
   #decide(waiting: Waiting, from: number, until: number): void {
     const { kind, refId, reachedAt } = waiting;
-    let at: number | null = from + 1;
+    let at: number | Bounds | null = from + 1;
     try {
       if (reachedAt) at = reachedAt(this.#parts.market(), from, until);
     } catch (error) {
       return this.#parts.onTrouble(`${kind} of ${refId}`, error);
     }
-    if (at === null) this.#near.push(waiting);
-    else this.#hits.set(waiting, at);
     this.#order = null;
+    if (typeof at === 'number') {
+      this.#hits.set(waiting, at);
+      return;
+    }
+    const next = at === null ? waiting : { ...waiting, ...at };
+    this.#waiting.set(`${kind}/${refId}`, next);
+    this.#near.push(next);
   }
 
   #load(): void {

@@ -26,6 +26,8 @@ interface Order {
   readonly exitOff: number;
   readonly takeProfitOff: number;
   readonly stopLossOff: number;
+  /** Distance of a trailing stop in per mille; 0 for none. */
+  readonly trailingOff: number;
 }
 
 const order: fc.Arbitrary<Order> = fc.record({
@@ -39,6 +41,7 @@ const order: fc.Arbitrary<Order> = fc.record({
   exitOff: fc.constantFrom(0, 2, 8),
   takeProfitOff: fc.constantFrom(0, 3, 12, 50),
   stopLossOff: fc.constantFrom(0, 2, 4, 6),
+  trailingOff: fc.constantFrom(0, 0, 3, 15),
 });
 const intervention = fc.record({
   symbol: fc.constantFrom(...SYMBOLS),
@@ -56,12 +59,13 @@ const story = fc.record({
   steps: fc.array(fc.integer({ min: 1, max: 40 * HOUR_MS }), { minLength: 3, maxLength: 25 }),
 });
 
-/** A story in which one position each is closed by liquidation, stop loss and take profit, for any seed. */
+/** A story in which one position each is closed by liquidation, stop loss, take profit and trailing stop, for any seed. */
 const EVERY_END: typeof story extends fc.Arbitrary<infer S> ? S : never = {
   orders: [
     marketOrder({ member: 0, symbol: 'BTC/USDT', leverage: 75 }),
     marketOrder({ member: 1, symbol: 'ETH/USDT', leverage: 2, stopLossOff: 6 }),
     marketOrder({ member: 2, symbol: 'ETH/USDT', direction: 'short', takeProfitOff: 50 }),
+    marketOrder({ member: 2, symbol: 'BTC/USDT', leverage: 2, trailingOff: 40 }),
   ],
   interventions: (['BTC/USDT', 'ETH/USDT'] as const).map((symbol) => ({
     symbol,
@@ -118,8 +122,9 @@ it('seven days end with the same state hash in one advance, day by day, or in an
     }),
     { numRuns: 6, examples: [[EVERY_END]] },
   );
-  // The test must cover all three reasons, which the fixed first story guarantees.
-  expect([...reasons]).toEqual(expect.arrayContaining(['liquidation', 'stopLoss', 'takeProfit']));
+  // The test must cover all four reasons, which the fixed first story guarantees.
+  const ends = ['liquidation', 'stopLoss', 'takeProfit', 'trailingStop'];
+  expect([...reasons]).toEqual(expect.arrayContaining(ends));
   await server.stop();
 }, 60_000);
 
@@ -160,6 +165,7 @@ async function place(world: TestWorld, members: readonly Member[], order: Order)
       quantity: ((order.usdt * order.leverage) / mark).toFixed(quantityDecimals),
       ...(order.limitOff === 0 ? {} : waiting),
       ...(order.takeProfitOff === 0 ? {} : { takeProfit: off(side * order.takeProfitOff, limit) }),
+      ...(order.trailingOff === 0 ? {} : { trailingRate: String(order.trailingOff / 1000) }),
       ...(order.stopLossOff === 0 ? {} : { stopLoss: off(-side * order.stopLossOff, limit) }),
     },
   });
@@ -186,6 +192,7 @@ function marketOrder(order: Partial<Order>): Order {
     exitOff: 0,
     takeProfitOff: 0,
     stopLossOff: 0,
+    trailingOff: 0,
     ...order,
   };
 }

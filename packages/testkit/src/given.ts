@@ -22,6 +22,8 @@ interface Traded {
   readonly takeProfit?: string;
   /** Mark price at which all of it is closed to limit a loss. */
   readonly stopLoss?: string;
+  /** Distance of a trailing stop as a fraction of the best mark price: "0.01" is 1 %. */
+  readonly trailingRate?: string;
 }
 
 /** An exit order, which closes a part of a position at a mark price. */
@@ -163,7 +165,8 @@ async function placeOrder(member: Member, wanted: GivenOrder) {
 
 /** Returns the fields of an order that a position and a waiting order share. */
 async function orderOf(member: Member, wanted: Traded & GivenSize) {
-  const { symbol = SYMBOL, direction = 'long', leverage = LEVERAGE, takeProfit, stopLoss } = wanted;
+  const { symbol = SYMBOL, direction = 'long', leverage = LEVERAGE } = wanted;
+  const { takeProfit, stopLoss, trailingRate } = wanted;
   return {
     symbol,
     direction,
@@ -171,6 +174,7 @@ async function orderOf(member: Member, wanted: Traded & GivenSize) {
     quantity: await quantityOf(member, symbol, leverage, wanted),
     ...(takeProfit === undefined ? {} : { takeProfit }),
     ...(stopLoss === undefined ? {} : { stopLoss }),
+    ...(trailingRate === undefined ? {} : { trailingRate }),
   };
 }
 

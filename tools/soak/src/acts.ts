@@ -119,6 +119,7 @@ async function ofPosition({ random, member }: Person): Promise<Command | null> {
     () => command(closePosition, { params: { id }, body: {} }),
     () => command(closePosition, { params: { id }, body: { quantity: half(quantity) } }),
     () => command(updateStops, { body: { id, takeProfit: away(0.02), stopLoss: away(-0.01) } }),
+    () => command(updateStops, { body: { id, trailingRate: random.decimal(0.002, 0.02, 4) } }),
     () => {
       const side = random.pick(['takeProfit', 'stopLoss'] as const) ?? 'stopLoss';
       const price = away(side === 'takeProfit' ? 0.01 : -0.01);

@@ -60,6 +60,8 @@ const meaningful: Readonly<Record<string, readonly string[]>> = {
   price: ['1', '50000', '100000'],
   takeProfit: ['0', '1', '200000'],
   stopLoss: ['0', '1', '200000'],
+  trailingDistance: ['0', '1', '200000'],
+  trailingRate: ['0', '0.01', '0.5'],
   withdrawPassword: ['correct horse', 'wrong horse'],
   newPassword: ['correct horse'],
 };

@@ -172,7 +172,10 @@ export const sampleInputs: Readonly<Record<string, readonly LooseInput[]>> = {
       },
     },
   ],
-  updateStops: [{ body: { id: '1000000000001', takeProfit: '120000', stopLoss: '0' } }],
+  updateStops: [
+    { body: { id: '1000000000001', takeProfit: '120000', stopLoss: '0' } },
+    { body: { id: '1000000000001', trailingRate: '0.01' } },
+  ],
   closePosition: [{ params: { id: '1000000000001' }, body: { quantity: '0.01' } }],
   listPositions: [
     {

@@ -12,6 +12,7 @@ type Overview = ResultOf<typeof getOverview>;
 const tones: Readonly<Partial<Record<Overview['ended'][number]['reason'], string>>> = {
   liquidation: 'bad',
   stopLoss: 'warn',
+  trailingStop: 'warn',
   takeProfit: 'good',
 };
 

@@ -9,6 +9,7 @@ const changes: { readonly [K in NoticeKey]?: (facts: Facts) => Change } = {
   'closedBy.takeProfitExit': ({ result }) => usdt(result),
   'closedBy.stopLoss': ({ result }) => usdt(result),
   'closedBy.stopLossExit': ({ result }) => usdt(result),
+  'closedBy.trailingStop': ({ result }) => usdt(result),
   'closedBy.liquidation': ({ result }) => usdt(result),
   'closedBy.contestEnd': ({ result }) => usdt(result),
   optionWon: ({ payout, stake }) => usdt(less(payout, stake)),

@@ -37,7 +37,7 @@ export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
   if (-change > removable)
     return refuse('marginTooLow', { field: 'amount', bound: formatUnits(removable) });
   const closes = closesOf(world.rows, [position.id]);
-  if (change === 0n) return accept(presentPosition(position, closes, mark));
+  if (change === 0n) return accept(presentPosition(world.market, position, closes, now));
 
   const tier = { mmr: position.maintenanceRate, cum: position.maintenanceCum };
   const name = `${position.id}/${world.ids.nextId()}`;
@@ -52,7 +52,7 @@ export const adjustMarginHandler: UseCase<typeof adjustMargin> = async (
     return refuse('wouldLiquidateAtOnce', { field: 'amount' });
   const levels = triggerLevels(adjusted);
   const { holdId, liquidationPrice: liquidation } = adjusted;
-  return accept(presentPosition({ ...adjusted, ...levels }, closes, mark), {
+  return accept(presentPosition(world.market, { ...adjusted, ...levels }, closes, now), {
     rows: [
       update(
         'Position',

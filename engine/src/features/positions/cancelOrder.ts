@@ -17,5 +17,5 @@ export const cancelOrderHandler: UseCase<typeof cancelOrder> = async (
   if (nextState(positionStates, order.status, 'cancel') === null)
     return refuse('notAllowedInThisState', { status: order.status });
   const { position, plan } = planCancel(order, now);
-  return accept(presentPosition(position, [], world.market.markPrice(order.symbol, now)), plan);
+  return accept(presentPosition(world.market, position, [], now), plan);
 };

@@ -39,7 +39,7 @@ export const closePositionHandler: UseCase<typeof closePosition> = async (
     now,
   });
   return accept(
-    presentListed(closed.position, closed.closes, mark),
+    presentListed(world.market, closed.position, closed.closes, now),
     await withRebates(world, position, closed.plan),
   );
 };

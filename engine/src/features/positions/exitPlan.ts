@@ -17,9 +17,9 @@ export function changeExits(
 ): { result: ListedPosition; plan: Plan } {
   const changed: Position = { ...position, exits: writeExits(exits) };
   const levels = triggerLevels(changed);
-  const mark = world.market.markPrice(position.symbol, now);
+  const closes = closesOf(world.rows, [position.id]);
   return {
-    result: presentListed({ ...changed, ...levels }, closesOf(world.rows, [position.id]), mark),
+    result: presentListed(world.market, { ...changed, ...levels }, closes, now),
     plan: {
       rows: [update('Position', { id: position.id }, { exits: changed.exits, ...levels })],
       timeline: [cancelTrigger(changed)],

@@ -9,6 +9,7 @@ import { tierOfTicket } from './orderRules.ts';
 import type { Position } from './position.types.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, type TradingTerms } from './tradingTerms.ts';
+import { newTrailing } from './trailing.ts';
 import { triggerAt, triggerLevels } from './triggers.ts';
 
 /** A valid order of a member with its ticket. */
@@ -30,7 +31,7 @@ export async function planOpen(
 ): Promise<{ position: Position; plan: Plan }> {
   const mark = world.market.markPrice(terms.symbol, now);
   const placed = newPosition(world.ids.nextId(), member.id, terms.symbol, asked, mark, now);
-  const isFilledAtOnce = triggerAt(placed, mark) === 'fill';
+  const isFilledAtOnce = triggerAt(placed, mark, null) === 'fill';
   const position = isFilledAtOnce ? filledAtOnce(placed, terms, mark, now) : placed;
   const plan: Plan = {
     rows: [insert('Position', position)],
@@ -80,6 +81,7 @@ function newPosition(
     liquidationPrice: quote.liquidationPrice,
     takeProfit: order.takeProfit,
     stopLoss: order.stopLoss,
+    trailingStop: order.trailing ? newTrailing(order.trailing, isMarket ? now : null) : null,
     exits: '[]',
     triggerAbove: isAbove ? triggerPrice : null,
     triggerBelow: isAbove ? null : triggerPrice,

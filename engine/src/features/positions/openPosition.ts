@@ -40,7 +40,7 @@ export const openPositionHandler: UseCase<typeof openPosition> = async (context,
   const refusal = ticketRefusal(quote);
   if (refusal) return refusal;
   const { position, plan } = await planOpen(context, terms, { order, book, quote, takerFee });
-  return accept(presentPosition(position, [], facts.mark), plan);
+  return accept(presentPosition(world.market, position, [], now), plan);
 };
 
 /** The size in units: as sent, or from the margin. If both are sent, they must agree. */
@@ -68,5 +68,9 @@ function readOrder(body: BodyOf<typeof openPosition>): Omit<TicketOrder, 'quanti
     isPostOnly: body.postOnly ?? false,
     takeProfit: optional(body.takeProfit),
     stopLoss: optional(body.stopLoss),
+    trailing:
+      body.trailingDistance === undefined && body.trailingRate === undefined
+        ? null
+        : { distance: optional(body.trailingDistance), rate: optional(body.trailingRate) },
   };
 }

@@ -2,10 +2,12 @@ import { positionStates } from '@hongbao/contracts/positions/positions.states';
 import { mustMove } from '@hongbao/contracts/states';
 import { liquidationPrice, openingCost } from '@hongbao/contracts/positions/positions.quote';
 import type { Position } from './position.types.ts';
+import { startedTrailing } from './trailing.ts';
 import { triggerLevels } from './triggers.ts';
 
 /**
- * A pending order as the position that it becomes at `price`; cost and liquidation price are computed from that price.
+ * A pending order as the position that it becomes at `price`; cost and liquidation price are computed from that price. Its
+ * trailing stop starts then.
  */
 export function openedAt(order: Position, price: bigint, tick: bigint, now: number): Position {
   const { margin, openFee } = openingCost(
@@ -23,6 +25,7 @@ export function openedAt(order: Position, price: bigint, tick: bigint, now: numb
     margin,
     openFee,
     liquidationPrice: liquidationPrice(holding, tier, order.takerFeeRate, tick),
+    trailingStop: startedTrailing(order, now),
     openedAt: BigInt(now),
   };
   return { ...opened, ...triggerLevels(opened) };

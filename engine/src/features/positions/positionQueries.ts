@@ -28,9 +28,10 @@ export const listPositionsHandler: UseCase<typeof listPositions> = async (
   );
   const records = rows.map((row) =>
     presentListed(
+      world.market,
       row,
       closes.filter(({ positionId }) => positionId === row.id),
-      world.market.markPrice(row.symbol, row.closedAt === null ? now : Number(row.closedAt)),
+      row.closedAt === null ? now : Number(row.closedAt),
     ),
   );
   return accept(pageResult(records, total, query));

@@ -25,6 +25,7 @@ import type { Position } from './position.types.ts';
 import { findPosition, waitingLevels } from './positions.store.ts';
 import { withRebates } from './rebates.ts';
 import { SPREAD, tradingTerms } from './tradingTerms.ts';
+import { endedTrailing, readTrailing, trailingTriggerAt } from './trailing.ts';
 import { OPEN, TRIGGER, planDueTrigger, triggerAt } from './triggers.ts';
 import { effect } from '../../words/eventText.ts';
 import { receiptScreen, screenOf } from '../books/index.ts';
@@ -35,7 +36,10 @@ const SETTLE = 'positions.settle';
 const SETTLEMENT_MS = SECOND_MS;
 
 /** Close reasons that the member does not cause. */
-type Trigger = Extract<CloseReason, 'takeProfit' | 'stopLoss' | 'liquidation' | 'contestEnd'>;
+type Trigger = Extract<
+  CloseReason,
+  'takeProfit' | 'stopLoss' | 'trailingStop' | 'liquidation' | 'contestEnd'
+>;
 
 export const positionsJobs: readonly TimelineHandler[] = [
   {
@@ -72,7 +76,8 @@ export const positionsJobs: readonly TimelineHandler[] = [
 async function pullTrigger(world: World, event: DueEvent): Promise<EventResult> {
   const position = findPosition(world.rows, event.refId);
   const mark = position ? world.market.markPrice(position.symbol, event.at) : 0n;
-  const trigger = position ? triggerAt(position, mark) : null;
+  const trailing = position ? trailingTriggerAt(world.market, position, event.at) : null;
+  const trigger = position ? triggerAt(position, mark, trailing) : null;
   if (!position || !trigger || trigger === 'open') return { plan: {}, summary: effect('nothing') };
   const terms = await tradingTerms(world, position.symbol, event.at);
   if (!terms) throw new Error(`${position.symbol} is not listed`);
@@ -84,6 +89,7 @@ async function pullTrigger(world: World, event: DueEvent): Promise<EventResult> 
     closePrice: exitPrice(position.direction, mark, SPREAD, terms.tick),
     triggerAbove: null,
     triggerBelow: null,
+    ...(trigger === 'trailingStop' ? endedTrailing(world.market, position, event.at) : {}),
   } as const;
   return {
     plan: {
@@ -138,13 +144,14 @@ async function openOrder(world: World, event: DueEvent): Promise<EventResult> {
   const { at } = event;
   const order = findPosition(world.rows, event.refId);
   const mark = order ? world.market.markPrice(order.symbol, at) : 0n;
-  if (!order || triggerAt(order, mark) !== 'open') return { plan: {}, summary: effect('nothing') };
+  if (!order || triggerAt(order, mark, null) !== 'open')
+    return { plan: {}, summary: effect('nothing') };
   const terms = await orderTerms(world, order, at);
   if ('refused' in terms) return cancelUnopened(world, order, terms.refused, at);
   const facts = ticketFacts(world, { ...order, takerFee: order.takerFeeRate }, terms, at);
   const waiting = notionalOf(order.quantity, order.triggerPrice ?? 0n);
   const quote = quoteTicket(
-    { ...order, orderType: 'market', price: null },
+    { ...order, orderType: 'market', price: null, trailing: readTrailing(order) },
     {
       ...facts,
       available: facts.available + order.margin + order.openFee,
@@ -181,6 +188,7 @@ const reasons: { readonly [K in TicketRefusal | OrderTermsRefusal]?: ReasonCode 
   takeProfitWrongSide: 'stopsNotPossible',
   stopLossWrongSide: 'stopsNotPossible',
   stopLossBeyondLiquidation: 'stopsNotPossible',
+  trailingDistanceTooLarge: 'stopsNotPossible',
   symbolNotTrading: 'symbolNotTrading',
   symbolUnknown: 'symbolNotTrading',
 };

@@ -1,21 +1,29 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, stepOfDecimals } from '@hongbao/contracts/money';
 import type {
   ListedPosition,
   Position as WirePosition,
 } from '@hongbao/contracts/positions/positions.schema';
 import { resultOf } from '@hongbao/contracts/positions/positions.result';
 import { unrealizedPnl, yieldOf } from '@hongbao/contracts/positions/positions.quote';
+import { trailingTrigger } from '@hongbao/contracts/positions/positions.trailing';
 import { toWireTime } from '@hongbao/contracts/time';
+import type { Market } from '../../market/market.ts';
+import { readTrailing, trailingBest } from './trailing.ts';
 import { presentExits, readExits } from './exits.ts';
 import type { Position, PositionClose } from './position.types.ts';
 
-/** A position in the form of the contract. Fields that do not apply to its status are absent. */
+/**
+ * A position in the form of the contract, with the mark price at an instant (epoch ms). Fields that do not apply to its
+ * status are absent.
+ */
 export function presentPosition(
+  market: Market,
   position: Position,
   closes: readonly PositionClose[],
-  mark: bigint,
+  at: number,
 ): WirePosition {
   const { status } = position;
+  const mark = market.markPrice(position.symbol, at);
   const isOpen = status === 'running' || status === 'inSettlement';
   const pnl = isOpen ? openPnl(position, mark) : 0n;
   const realized = resultOf(closes);
@@ -37,6 +45,7 @@ export function presentPosition(
     ...optional('closePrice', position.closePrice),
     ...optional('takeProfit', position.takeProfit),
     ...optional('stopLoss', position.stopLoss),
+    ...presentTrailing(market, position, at),
     ...optional('liquidationPrice', status === 'closed' ? null : position.liquidationPrice),
     ...(position.closeFee > 0n ? { closeFee: formatUnits(position.closeFee) } : {}),
     ...(isOpen ? { unrealizedPnl: formatUnits(pnl) } : {}),
@@ -52,12 +61,13 @@ export function presentPosition(
 
 /** A position with its order type, its exits, its rates and its closes, oldest first. */
 export function presentListed(
+  market: Market,
   position: Position,
   closes: readonly PositionClose[],
-  mark: bigint,
+  at: number,
 ): ListedPosition {
   return {
-    ...presentPosition(position, closes, mark),
+    ...presentPosition(market, position, closes, at),
     orderType: position.orderType,
     ...optional('triggerPrice', position.triggerPrice),
     ...(position.isPostOnly ? { postOnly: true as const } : {}),
@@ -77,6 +87,29 @@ export function presentListed(
       ...optional('exitPrice', close.exitPrice),
       time: toWireTime(Number(close.createdAt)),
     })),
+  };
+}
+
+/** The trailing stop, with the best mark price until an instant while the position runs. */
+function presentTrailing(
+  market: Market,
+  position: Position,
+  at: number,
+): Pick<WirePosition, 'trailingStop'> {
+  const trailing = readTrailing(position);
+  if (!trailing) return {};
+  const isRunning = position.status === 'running';
+  const best = isRunning ? trailingBest(market, position, trailing, at) : trailing.best;
+  const precision = market.symbols.find(({ symbol }) => symbol === position.symbol)?.pricePrecision;
+  const tick = precision === undefined ? 1n : stepOfDecimals(precision);
+  const trigger = best === null ? null : trailingTrigger(position.direction, trailing, best, tick);
+  return {
+    trailingStop: {
+      ...optional('distance', trailing.distance),
+      ...optional('rate', trailing.rate),
+      ...optional('bestPrice', best),
+      ...optional('triggerPrice', trigger),
+    },
   };
 }
 

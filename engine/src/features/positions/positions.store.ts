@@ -6,6 +6,7 @@ import type { RowOf } from '@hongbao/prisma/rowWriter';
 import { openFeeShares } from '@hongbao/contracts/positions/positions.result';
 import type { WaitingLevel } from '../../world/levelWatch.ts';
 import type { Position, PositionClose } from './position.types.ts';
+import { waitingTrail } from './trailing.ts';
 
 /** Maximum positions and orders of one member that may be open in one book. */
 export const OPEN_MAX = 200;
@@ -234,12 +235,23 @@ export function waitingLevels(
     ...(isTriggerOrder ? isPending : { OR: [{ status: 'running' }, isPending] }),
   };
   const found = rows.some('Position', levelCells, { where });
-  return found.flatMap(({ id, symbol, triggerAbove: above, triggerBelow: below }) =>
-    above === null && below === null ? [] : [{ refId: id, symbol, above, below }],
-  );
+  return found.flatMap(({ id, triggerAbove: above, triggerBelow: below, ...position }) => {
+    const levels = { above, below };
+    const trailed = position as Pick<Position, 'symbol' | 'direction' | 'trailingStop'>;
+    const waiting = isTriggerOrder ? levels : waitingTrail(trailed, levels);
+    const hasLevel = waiting.above !== null || waiting.below !== null;
+    return hasLevel ? [{ refId: id, symbol: position.symbol, ...waiting }] : [];
+  });
 }
 
-const levelCells = ['id', 'symbol', 'triggerAbove', 'triggerBelow'] as const;
+const levelCells = [
+  'id',
+  'symbol',
+  'direction',
+  'triggerAbove',
+  'triggerBelow',
+  'trailingStop',
+] as const;
 
 /** The open and close fees that an account of a member paid, in units. Fees paid by the insurance account are not included. */
 export function tradingFees(rows: RowReader, accountId: string): bigint {

@@ -52,8 +52,8 @@ export const reversePositionHandler: UseCase<typeof reversePosition> = async (
   const opened = await planOpen(context, terms, { order, book, quote: ticket, takerFee });
   return accept(
     {
-      closed: presentPosition(closed.position, closed.closes, facts.mark),
-      opened: presentPosition(opened.position, [], facts.mark),
+      closed: presentPosition(world.market, closed.position, closed.closes, now),
+      opened: presentPosition(world.market, opened.position, [], now),
     },
     mergePlans(await withRebates(world, position, closed.plan), opened.plan),
   );

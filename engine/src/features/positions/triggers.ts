@@ -3,16 +3,25 @@ import type { ExitSide } from '@hongbao/contracts/positions/positions.types';
 import { reachedExit } from '@hongbao/contracts/positions/positions.exits';
 import { isLimitReached } from '@hongbao/contracts/positions/positions.ticket';
 import { reachedStop } from '@hongbao/contracts/positions/positions.stops';
+import { isTrailingReached } from '@hongbao/contracts/positions/positions.trailing';
 import type { World } from '../../world/world.ts';
 import type { TimelineChange } from '../../world/plan.ts';
 import { readExits } from './exits.ts';
 import type { Position } from './position.types.ts';
+import { trailingTriggerAt } from './trailing.ts';
 
 /**
  * The effect on a position when the mark price reaches a level. `fill` is a limit order, `open` a trigger order, `exit` an
  * exit of a part.
  */
-export type Trigger = 'liquidation' | 'stopLoss' | 'takeProfit' | 'exit' | 'fill' | 'open';
+export type Trigger =
+  | 'liquidation'
+  | 'stopLoss'
+  | 'trailingStop'
+  | 'takeProfit'
+  | 'exit'
+  | 'fill'
+  | 'open';
 
 type Levels = Pick<
   Position,
@@ -29,8 +38,8 @@ type Levels = Pick<
 >;
 
 /**
- * The mark prices at or above which, and at or below which, a trigger fires; null without such a trigger. A pending
- * trigger order retains its level and the side of it, which are fixed when it is placed.
+ * The mark prices at or above which, and at or below which, a trigger fires; null without such a trigger. A trailing stop,
+ * whose level changes with time, is not among them (`waitingTrail`). A pending trigger order retains its level and the side of it, which are fixed when it is placed.
  */
 export function triggerLevels(position: Levels): {
   triggerAbove: bigint | null;
@@ -66,10 +75,11 @@ export function isTriggerOrder({
 }
 
 /**
- * The trigger of a mark price: liquidation has priority over stop-loss, and stop-loss over take-profit. A stop of the
- * whole position has priority over the exits of the same side. Null when the mark price reaches no level.
+ * The trigger of a mark price: liquidation has priority over stop-loss, stop-loss over the trailing stop, and that over
+ * take-profit. A stop of the whole position has priority over the exits of the same side. Null when the mark price reaches
+ * no level. `trailing` is the trigger price of the trailing stop at that instant; null without one.
  */
-export function triggerAt(position: Levels, mark: bigint): Trigger | null {
+export function triggerAt(position: Levels, mark: bigint, trailing: bigint | null): Trigger | null {
   const { status, direction, limitPrice, triggerAbove, triggerBelow } = position;
   if (isTriggerOrder(position)) {
     const isReached =
@@ -81,7 +91,9 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
     return isLimitReached(direction, limitPrice, mark) ? 'fill' : null;
   if (status !== 'running') return null;
   if (isLiquidated(direction, mark, position.liquidationPrice)) return 'liquidation';
-  const stop = reachedStop(direction, mark, position);
+  const reached = reachedStop(direction, mark, position);
+  const isTrailed = trailing !== null && isTrailingReached(direction, mark, trailing);
+  const stop = isTrailed && reached !== 'stopLoss' ? 'trailingStop' : reached;
   const exit = reachedExit(direction, mark, readExits(position));
   return exit !== null && (stop === null || (stop === 'takeProfit' && exit.side === 'stopLoss'))
     ? 'exit'
@@ -94,10 +106,12 @@ export function triggerAt(position: Levels, mark: bigint): Trigger | null {
  */
 export function planDueTrigger(
   world: World,
-  position: Levels & Pick<Position, 'id' | 'symbol'>,
+  position: Levels & Pick<Position, 'id' | 'symbol' | 'trailingStop'>,
   now: number,
 ): TimelineChange[] {
-  const isDue = triggerAt(position, world.market.markPrice(position.symbol, now)) !== null;
+  const mark = world.market.markPrice(position.symbol, now);
+  const trailing = trailingTriggerAt(world.market, position, now);
+  const isDue = triggerAt(position, mark, trailing) !== null;
   return isDue ? [{ op: 'schedule', kind: kindOf(position), refId: position.id, at: now }] : [];
 }
 

@@ -28,6 +28,8 @@ export interface Position {
   readonly liquidationPrice: bigint | null;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
+  /** JSON of the trailing stop. */
+  readonly trailingStop: string | null;
   /** JSON of the waiting exits. */
   readonly exits: string;
   readonly triggerAbove: bigint | null;

@@ -1,5 +1,5 @@
 import { type Position, type PositionClose, entryOf, signOf } from './position.types.ts';
-import { ONE, down } from './units.ts';
+import { ONE, down, up } from './units.ts';
 
 /** Half of the spread of 0.02 % around the mark price. */
 const HALF_SPREAD = ONE / 10_000n;
@@ -75,8 +75,8 @@ export function checkExits({ exits, status, quantity }: Position, say: Say): voi
 }
 
 /**
- * Checks the price of a close by a trigger: for a liquidation or a stop-loss the trigger price or worse, for a
- * take-profit at most half a spread and a tick worse.
+ * Checks the price of a close by a trigger: for a liquidation, a stop-loss or a trailing stop the trigger price or worse,
+ * for a take-profit at most half a spread and a tick worse.
  */
 export function checkReason(
   position: Position,
@@ -91,6 +91,7 @@ export function checkReason(
   const levels: Readonly<Record<string, bigint | null>> = {
     liquidation: liquidationPrice,
     stopLoss,
+    trailingStop: trailedTo(position),
     takeProfit:
       takeProfit === null ? null : takeProfit - side * (down(takeProfit * HALF_SPREAD, ONE) + tick),
   };
@@ -100,4 +101,14 @@ export function checkReason(
   const beyond = side * (close.price - level);
   if (close.reason === 'takeProfit' ? beyond < 0n : beyond > 0n)
     say(`closed by ${close.reason} at ${close.price}, which does not reach it`);
+}
+
+/** Returns the trigger price of a trailing stop that closed its position: the distance from the stored best price. */
+function trailedTo(position: Position): bigint | null {
+  const stored = JSON.parse(position.trailingStop ?? '{}') as Record<string, string | undefined>;
+  const cell = (name: string) => BigInt((stored[name] ?? '').replace('.', ''));
+  if (stored['best'] === undefined) return null;
+  const best = cell('best');
+  const away = stored['rate'] === undefined ? cell('distance') : up(best * cell('rate'), ONE);
+  return best - signOf(position) * away;
 }

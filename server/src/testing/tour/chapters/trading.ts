@@ -33,6 +33,7 @@ export async function trade({ world }: Guide, mei: Traveller): Promise<void> {
   const ticket = { symbol, direction: 'long', quantity: '0.02', leverage: 10 } as const;
   const { id } = await mei.show(openPosition, { body: ticket });
   await mei.show(updateStops, { body: { id, takeProfit: level(1.15), stopLoss: level(0.96) } });
+  await mei.must(updateStops, { body: { id, trailingRate: '0.05' } });
   await mei.show(adjustMargin, { body: { id, amount: '50' } });
   await world.control.advance('10m');
   await mei.show(closePosition, { params: { id }, body: { quantity: '0.01' } });
