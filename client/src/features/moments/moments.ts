@@ -38,7 +38,11 @@ const JUMP_MAX = 2;
 const companions: ReadonlySet<string> = new Set(['upgradeBonus', 'contestEnded']);
 
 /** Positions that a trigger closed. */
-const triggers: ReadonlySet<string> = new Set(['closedBy.takeProfit', 'closedBy.stopLoss']);
+const triggers: ReadonlySet<string> = new Set([
+  'closedBy.takeProfit',
+  'closedBy.stopLoss',
+  'closedBy.trailingStop',
+]);
 
 interface Situation {
   isJump: boolean;

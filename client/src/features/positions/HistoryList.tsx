@@ -87,6 +87,7 @@ const closedTones = {
   member: 'grey',
   takeProfit: 'green',
   stopLoss: 'orange',
+  trailingStop: 'orange',
   liquidation: 'red',
   contestEnd: 'grey',
   cancelled: 'grey',

@@ -28,6 +28,7 @@ import { useOpenList } from './useOpenList.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { formatTime } from '../../lib/times.ts';
 import { PositionName } from './PositionName.tsx';
+import { TrailingCells } from './TrailingCells.tsx';
 
 const NONE: readonly ListedPosition[] = [];
 const isSheet = isOneOf(positionSheets);
@@ -212,6 +213,7 @@ const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
           <Cell label={t('positions.mark')}>{price(ticker?.markPrice ?? order.markPrice)}</Cell>
           <Cell label={t('positions.takeProfit')}>{price(order.takeProfit)}</Cell>
           <Cell label={t('positions.stopLoss')}>{price(order.stopLoss)}</Cell>
+          <TrailingCells position={order} trailing={null} digits={digits} />
         </dl>
         <Columns count={2}>
           {action('stops', 'quiet', 'order-modify', t('positions.action.stops'))}

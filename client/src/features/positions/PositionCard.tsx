@@ -1,3 +1,4 @@
+import { stepOfDecimals } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
 import { PositionName } from './PositionName.tsx';
 import { RiskBar } from './RiskBar.tsx';
+import { TrailingCells } from './TrailingCells.tsx';
 import type { SheetKind } from './PositionSheets.tsx';
 
 interface Props {
@@ -30,7 +32,7 @@ const actions = [
 export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
   const { t } = useTranslation();
   const { ticker, digits, base } = useSymbol(position.symbol);
-  const live = livePosition(position, ticker?.markPrice);
+  const live = livePosition(position, ticker?.markPrice, stepOfDecimals(digits));
   const isNear = (liquidationPercent(position, live.mark) ?? 0) >= DANGER_PERCENT;
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
   const exitCount = position.exits.length;
@@ -78,6 +80,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
           <Cell label={t('positions.action.stops')} testId="position-stops">
             {price(position.takeProfit)} / {price(position.stopLoss)}
           </Cell>
+          <TrailingCells position={position} trailing={live.trailing} digits={digits} />
         </dl>
         <RiskBar distance={live.distance} />
         {isNear ? (

@@ -78,7 +78,7 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
     [bars, result.closedAt],
   );
   const liquidation = findLiquidationPrice(position, stepOfDecimals(digits));
-  const reason = position.closeReason;
+  const { closeReason: reason, trailingStop: trailing } = position;
   const isClosed = position.status === 'closed' && reason !== 'cancelled';
   const [, setSawResult] = useSawResult();
   useEffect(() => {
@@ -144,6 +144,16 @@ function PositionReceipt({ position, onClose }: { position: ListedPosition; onCl
                 {price(liquidation)}
               </Fact>
             )}
+            {reason === 'trailingStop' && trailing?.bestPrice !== undefined ? (
+              <>
+                <Fact label={t('positions.trailing.best')} testId="position-receipt-best">
+                  {price(trailing.bestPrice)}
+                </Fact>
+                <Fact label={t('trade.triggerPrice')} testId="position-receipt-trailing">
+                  {price(trailing.triggerPrice)}
+                </Fact>
+              </>
+            ) : null}
             <MoneyFact label={t('positions.receipt.fees')} value={result.fees} />
             <TimeFact label={t('positions.event.opened')} value={position.openTime} />
             {position.closeTime === undefined ? null : (

@@ -66,7 +66,7 @@ export function boundText(
 }
 
 export interface TicketProblemText {
-  field: 'size' | 'price' | 'leverage' | 'takeProfit' | 'stopLoss';
+  field: 'size' | 'price' | 'leverage' | 'takeProfit' | 'stopLoss' | 'trailing';
   /**
    * Key of a refusal in the catalog, `sizeMissing`, `priceMissing` or `triggerMissing`, or the reason why a typed text is not a number.
    */
@@ -83,6 +83,7 @@ const fieldOf = {
   leverage: 'leverage',
   takeProfit: 'takeProfit',
   stopLoss: 'stopLoss',
+  trailingDistance: 'trailing',
 } as const;
 
 /** Returns all problems of the order, the most important first. */

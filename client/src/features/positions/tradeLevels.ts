@@ -59,6 +59,12 @@ export function positionLevels(
       ...(id === handledId ? [] : stopFields).flatMap((field) =>
         level(field, position[field], t(`positions.${field}`), stopTones[field]),
       ),
+      ...level(
+        'trailingStop',
+        position.trailingStop?.triggerPrice,
+        t('positions.trailingStop'),
+        'down',
+      ),
       ...position.exits.flatMap((exit) =>
         level(`exit/${exit.id}`, exit.price, t(`positions.${exit.side}`), stopTones[exit.side]),
       ),
