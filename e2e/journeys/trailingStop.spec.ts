@@ -89,6 +89,36 @@ test('a trailing stop follows the price, closes the position when it comes back,
   await closeSheet(page);
 });
 
+test('an order opens with the trailing stop of the ticket, which is in its confirmation', async ({
+  page,
+  request,
+}) => {
+  const operator = await newWorld(request, 'journey-trailing-ticket');
+  const { token } = await operator.post<{ token: string }>('/members', {
+    balances: { USDT: '5000' },
+  });
+  await page.goto(`/?world=${operator.world}&token=${token}#/heyue`);
+  await expect(at(page, 'ticket-available')).toContainText(/\d/);
+  await at(page, 'ticket-trailing').click();
+  await at(page, 'trailing-distance').fill('1.5');
+  await expect(at(page, 'trailing-sheet')).toContainText('Starts now, closes at');
+  await at(page, 'trailing-save').click();
+  await expect(at(page, 'trailing-sheet')).toBeHidden();
+  await expect(at(page, 'ticket-trailing')).toHaveText('Trailing 1.5%');
+  await at(page, 'ticket-size').fill('1000');
+  await at(page, 'ticket-submit').click();
+  await expect(at(page, 'preview-trailing')).toContainText('1.50%');
+  await at(page, 'receipt-confirm').click();
+  const row = at(page, 'position-row');
+  await expect(row.getByTestId('position-trailing')).toContainText('1.50%');
+  await at(page, 'positions-tab-order').click();
+  await expect(at(page, 'ticket-trailing')).toHaveText('Trailing');
+  await operator.gap('BTC/USDT', -2);
+  await operator.advance('5s');
+  await at(page, 'positions-tab-history').click();
+  await expect(front(page).locator('[data-kind="closed"]')).toContainText('Trailing stop');
+});
+
 test('a trailing stop is removed by an empty field', async ({ page, request }) => {
   const operator = await newWorld(request, 'journey-trailing-removed');
   await openWith(page, request, operator, { direction: 'short', trailingRate: '0.01' });

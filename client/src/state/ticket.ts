@@ -15,6 +15,10 @@ export type SizeMode = (typeof sizeModes)[number];
 export const stopModes = ['byPrice', 'byPricePercent', 'byMarginPercent'] as const;
 export type StopMode = (typeof stopModes)[number];
 
+/** Units of the distance of a trailing stop: percent of the best price, or a difference of prices. */
+export const trailingUnits = ['percent', 'price'] as const;
+export type TrailingUnit = (typeof trailingUnits)[number];
+
 export interface TicketChoices {
   direction: Direction;
   orderType: OrderType;
@@ -33,6 +37,9 @@ export interface TicketFields {
   size: string;
   takeProfit: string;
   stopLoss: string;
+  /** The distance of the trailing stop. */
+  trailing: string;
+  trailingUnit: TrailingUnit;
   /** The percentage chip that was pressed last; empty after the size was edited. */
   share: string;
 }
@@ -54,6 +61,8 @@ export const emptyFields: TicketFields = {
   size: '',
   takeProfit: '',
   stopLoss: '',
+  trailing: '',
+  trailingUnit: 'percent',
   share: '',
 };
 
@@ -113,5 +122,7 @@ export const isTicketFields = hasFields<TicketFields>({
   size: isShort,
   takeProfit: isShort,
   stopLoss: isShort,
+  trailing: isShort,
+  trailingUnit: isOneOf(trailingUnits),
   share: isShort,
 });

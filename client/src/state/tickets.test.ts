@@ -123,20 +123,20 @@ describe('readTickets', () => {
     ['a list', []],
     ['an older version', { ...stored, version: 0 }],
     ['no version', { tickets: full.tickets, charts: full.charts }],
-    ['tickets that are a list', { version: 2, tickets: [ticket], charts: {} }],
+    ['tickets that are a list', { version: 3, tickets: [ticket], charts: {} }],
     [
       'a size that is a number',
-      { version: 2, tickets: { [key]: broken({ size: 5 }) }, charts: {} },
+      { version: 3, tickets: { [key]: broken({ size: 5 }) }, charts: {} },
     ],
-    ['a missing field', { version: 2, tickets: { [key]: broken({ price: undefined }) } }],
+    ['a missing field', { version: 3, tickets: { [key]: broken({ price: undefined }) } }],
     [
       'an unknown direction',
       {
-        version: 2,
+        version: 3,
         tickets: { [key]: { ...ticket, choices: { ...firstChoices, direction: 'up' } } },
       },
     ],
-    ['an unknown interval', { version: 2, charts: { 7: { ...firstChart, interval: '2s' } } }],
+    ['an unknown interval', { version: 3, charts: { 7: { ...firstChart, interval: '2s' } } }],
   ])('returns no tickets for %s', (_, value) => expect(readTickets(value)).toEqual(noTickets));
 
   function broken(change: object) {

@@ -97,8 +97,10 @@ export const formAt = ({ choices, fields }: TicketState, symbol: string): Ticket
 });
 
 function splitForm(form: TicketForm, { fields }: TicketState, symbol: string) {
-  const { price, isPriceTyped, size, takeProfit, stopLoss, share, ...choices } = form;
-  const own = { price, isPriceTyped, size, takeProfit, stopLoss, share };
+  const { price, isPriceTyped, size, share, ...others } = form;
+  const { takeProfit, stopLoss, trailing, trailingUnit, ...choices } = others;
+  const stops = { takeProfit, stopLoss, trailing, trailingUnit };
+  const own = { price, isPriceTyped, size, ...stops, share };
   return { choices, fields: { ...fields, [symbol]: own } };
 }
 
@@ -118,7 +120,7 @@ function ticketsOfMember(state: TicketsState, memberId: string): TicketsState {
 }
 
 /** Version of the stored format. It is incremented when the format changes; states of other versions are discarded. */
-const VERSION = 2;
+const VERSION = 3;
 
 export const serializeTickets = (state: TicketsState): string =>
   JSON.stringify({ version: VERSION, ...state });

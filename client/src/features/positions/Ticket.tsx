@@ -3,9 +3,10 @@ import {
   LEVERAGE_WARN_ABOVE,
   orderTypes,
 } from '@hongbao/contracts/positions/positions.types';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { sizeModes, stopModes } from '../../state/ticket.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -14,8 +15,10 @@ import { Chips } from '../../ui/Chips.tsx';
 import { DecimalField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Figure.tsx';
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { Pick } from '../../ui/Pick.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Between, Columns, Line, Muted, Stack } from '../../ui/layout.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -267,14 +270,17 @@ function StopFields() {
   return (
     <div className="ticket-stops">
       <Between>
-        <Muted weight="medium">{t('trade.stops')}</Muted>
-        <Pick
-          label={t('trade.stopMode')}
-          value={form.stopMode}
-          onChoose={chooseStopMode}
-          options={stopModes.map((value) => ({ value, label: t(`trade.${value}`) }))}
-          testId="ticket-stop-mode"
-        />
+        <Muted weight="medium">{t('positions.action.stops')}</Muted>
+        <Line>
+          <TrailingButton />
+          <Pick
+            label={t('trade.stopMode')}
+            value={form.stopMode}
+            onChoose={chooseStopMode}
+            options={stopModes.map((value) => ({ value, label: t(`trade.${value}`) }))}
+            testId="ticket-stop-mode"
+          />
+        </Line>
       </Between>
       <Columns count={2}>
         {stopFields.map((field) => (
@@ -282,6 +288,43 @@ function StopFields() {
         ))}
       </Columns>
     </div>
+  );
+}
+
+const TrailingEditor = lazyComponent(
+  async () => (await import('./TrailingEditor.tsx')).TrailingEditor,
+);
+
+/** The distance of the trailing stop, and the sheet that sets it. */
+function TrailingButton() {
+  const { t } = useTranslation();
+  const { form } = useTicketing();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { trailing, trailingUnit } = form;
+  return (
+    <>
+      <button
+        type="button"
+        className="field-side"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        data-testid="ticket-trailing"
+      >
+        {t('positions.trailingStop')}
+        {trailing === '' ? '' : ` ${trailing}${trailingUnit === 'percent' ? '%' : ''}`}
+      </button>
+      <MountOnOpen isOpen={isOpen}>
+        <Sheet
+          isOpen={isOpen}
+          title={t('trade.trailingStop')}
+          onClose={close}
+          testId="trailing-sheet"
+        >
+          {isOpen ? <TrailingEditor onDone={close} /> : null}
+        </Sheet>
+      </MountOnOpen>
+    </>
   );
 }
 

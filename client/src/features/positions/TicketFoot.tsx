@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
-import { formatMoney, formatPrice } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { FIRST_TRADE_HINTS, preferenceSet } from '../../state/preferences.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
@@ -329,6 +329,13 @@ function Receipt({ summary, facts, info, account }: ReceiptProps) {
             {price(order.stopLoss)}
           </Fact>
         )}
+        {order.trailing ? (
+          <Fact label={t('trade.trailingStop')} testId="preview-trailing">
+            {order.trailing.distance === null
+              ? formatPercent(order.trailing.rate)
+              : price(order.trailing.distance)}
+          </Fact>
+        ) : null}
       </dl>
       {isEmpty ? null : <RiskBar distance={quote.distance} />}
     </div>

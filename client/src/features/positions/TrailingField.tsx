@@ -4,15 +4,11 @@ import type { Direction } from '@hongbao/contracts/positions/positions.types';
 import { useTranslation } from 'react-i18next';
 import { formatFact } from '@hongbao/contracts/formatFact';
 import { formatPrice } from '../../lib/numbers.ts';
+import { trailingUnits } from '../../state/ticket.ts';
 import { DecimalField } from '../../ui/Field.tsx';
 import { Pick } from '../../ui/Pick.tsx';
 import { problemText, typingText } from './problemText.ts';
-import {
-  type TrailingForm,
-  trailingProblem,
-  trailingUnits,
-  typedDistance,
-} from './trailingForm.ts';
+import { type TrailingForm, trailingProblem, typedDistance } from './trailingForm.ts';
 
 const labels = { percent: '%', price: 'USDT' } as const;
 

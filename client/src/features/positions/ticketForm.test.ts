@@ -83,6 +83,28 @@ describe('summarizeTicket', () => {
       expect('postOnly' in body ? body.postOnly : undefined).toBe(postOnly);
     },
   );
+
+  it.each([
+    ['1.5', 'percent', { trailingRate: '0.01500000' }],
+    ['250', 'price', { trailingDistance: '250.00000000' }],
+    ['', 'percent', {}],
+  ] as const)(
+    'ticketBody of a trailing stop of %s in %s has %o',
+    (trailing, trailingUnit, sent) => {
+      const form = filled({ trailing, trailingUnit });
+      const body = ticketBody(summarizeTicket(form, facts), 'BTC/USDT', 'main');
+      const names = Object.keys(body).filter((name) => name.startsWith('trailing'));
+      expect(names).toEqual(Object.keys(sent));
+      expect(body).toMatchObject(sent);
+    },
+  );
+
+  it('reports a trailing distance that the price has passed', () => {
+    const form = filled({ trailing: '60000', trailingUnit: 'price' });
+    expect(ticketProblems(form, summarizeTicket(form, facts), facts)).toMatchObject([
+      { field: 'trailing', key: 'trailingDistanceTooLarge' },
+    ]);
+  });
 });
 
 describe('a ticket with existing positions in the symbol', () => {

@@ -11,6 +11,7 @@ import { parseTyped, typedUnits } from '../../lib/decimalInput.ts';
 import type { TicketForm } from '../../state/ticket.ts';
 import { isPriceTooLong, toQuantity } from './ticketSize.ts';
 import { stopFields, stopPrice } from './ticketStops.ts';
+import { typedDistance } from './trailingForm.ts';
 
 /** Returns the selected leverage if the symbol offers it, otherwise the highest offered leverage below it. */
 export function offeredLeverage(chosen: number, offered: readonly number[]): number {
@@ -42,6 +43,7 @@ export function summarizeTicket(form: TicketForm, facts: TicketFacts): TicketSum
     quantity: toQuantity(form, price, facts.quantityStep),
     takeProfit: stopPrice(form, 'takeProfit', price, facts.tick),
     stopLoss: stopPrice(form, 'stopLoss', price, facts.tick),
+    trailing: typedDistance({ unit: form.trailingUnit, text: form.trailing }),
   };
   const quote = quoteTicket(meant, facts);
   return { order: meant, quote, leverageMax: leverageMaxOf(quote, facts) };
@@ -146,6 +148,10 @@ export function ticketBody({ order }: TicketSummary, symbol: string, account: st
     ...(order.orderType === 'limit' && order.isPostOnly ? { postOnly: true } : {}),
     ...(order.takeProfit === null ? {} : { takeProfit: wire(order.takeProfit) }),
     ...(order.stopLoss === null ? {} : { stopLoss: wire(order.stopLoss) }),
+    ...(order.trailing?.distance == null
+      ? {}
+      : { trailingDistance: wire(order.trailing.distance) }),
+    ...(order.trailing?.rate == null ? {} : { trailingRate: wire(order.trailing.rate) }),
   };
 }
 

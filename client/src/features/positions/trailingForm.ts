@@ -7,10 +7,7 @@ import {
 } from '@hongbao/contracts/positions/positions.trailing';
 import { TRAILING_RATE_MAX } from '@hongbao/contracts/positions/positions.types';
 import { parseTyped, trimZeros, typedUnits } from '../../lib/decimalInput.ts';
-
-/** Units of the distance of a trailing stop: percent of the best price, or a difference of prices. */
-export const trailingUnits = ['percent', 'price'] as const;
-export type TrailingUnit = (typeof trailingUnits)[number];
+import type { TrailingUnit } from '../../state/ticket.ts';
 
 /** The distance of a trailing stop as typed; an empty text is none. */
 export interface TrailingForm {

@@ -67,7 +67,7 @@ export function useTicket(symbol: string, account: string, maxLeverage?: number)
     const sent = await sending.send(ticketBody(summary, symbol, account));
     if (!sent.isDone) return null;
     setTouched(false);
-    change({ size: '', takeProfit: '', stopLoss: '' });
+    change({ size: '', takeProfit: '', stopLoss: '', trailing: '' });
     const { id, status, openPrice } = sent.result;
     setNewestId(id);
     vibrate('success');
