@@ -36,7 +36,7 @@ test('a trailing stop follows the price, closes the position when it comes back,
   await row.getByTestId('position-modify').click();
   const distance = at(page, 'trailing-distance');
   await distance.fill('60');
-  await expect(at(page, 'stops-sheet')).toContainText('At most 50 %');
+  await expect(at(page, 'stops-sheet')).toContainText('At most 50%');
   await at(page, 'trailing-unit').selectOption('price');
   await expect(distance).toHaveValue('');
   await distance.fill('900000');

@@ -103,6 +103,7 @@ describe('the OpenAPI document', () => {
 
   it('contains the rules that involve several fields', () => {
     expect(rulesOf(openPosition.body)).toEqual([
+      '`trailingRate` must be absent when trailingDistance is given',
       '`quantity` must be given, or margin in its place',
       '`price` must be given for a limit order',
       '`postOnly` must be true for a limit order only',
