@@ -10,7 +10,7 @@ import {
 } from './positions.types.ts';
 
 /** The trailing stop of a position or waiting order. */
-export const trailingStop = z
+const trailingStop = z
   .object({
     distance: amount()
       .optional()

@@ -54,7 +54,7 @@ interface Stored {
 }
 
 /** The cell of a row. */
-export function writeTrailing({ distance, rate, since, best }: Trailing): string {
+function writeTrailing({ distance, rate, since, best }: Trailing): string {
   return JSON.stringify({
     ...(distance === null ? {} : { distance: formatUnits(distance) }),
     ...(rate === null ? {} : { rate: formatUnits(rate) }),
