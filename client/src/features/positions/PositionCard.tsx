@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Between, Columns, Micro, Stack } from '../../ui/layout.tsx';
+import { Between, Columns, Line, Micro, Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
@@ -56,13 +56,13 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
             <StatusBadge tone="orange">{t('positions.status.inSettlement')}</StatusBadge>
           ) : null}
         </Between>
-        <Between isWrapped>
-          <Stack gap="xs">
-            <Micro>{t('positions.unrealized')}</Micro>
+        <Stack gap="xs">
+          <Micro>{t('positions.unrealized')}</Micro>
+          <Line isWrapped>
             <Money value={live.pnl} isResult size="title" weight="strong" testId="position-pnl" />
-          </Stack>
-          <Percent rate={live.yield} isResult weight="strong" testId="position-yield" />
-        </Between>
+            <Percent rate={live.yield} isResult weight="strong" testId="position-yield" />
+          </Line>
+        </Stack>
         <dl className="triad">
           <Cell label={t('positions.size')} testId="position-quantity">
             <Money value={position.quantity} coin={base} digits="exact" />
