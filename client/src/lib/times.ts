@@ -3,23 +3,13 @@ import dayjs from 'dayjs';
 import { worldNow } from './worldClock.ts';
 
 /**
- * The display formats of the product. `dateTime` is a whole moment; `short` leaves out what is known of a moment in the
- * current year of the world. `sortable` is for files.
+ * The display formats of the product. `dateTime` is a whole moment, `short` leaves out the seconds and the current year of
+ * the world, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be misread.
+ * `sortable` is for files.
  */
-const formats = {
-  dateTime: 'YYYY-MM-DD HH:mm:ss',
-  sortable: 'YYYY-MM-DD HH:mm:ss',
-  short: 'MM-DD HH:mm',
-  day: 'YYYY-MM-DD',
-  clock: 'HH:mm:ss',
-} as const;
-export type TimeFormat = keyof typeof formats;
+export type TimeFormat = 'dateTime' | 'short' | 'day' | 'clock' | 'sortable';
 
-/** The formats that differ in English, where the day comes first. */
-const dayFirst: Partial<Record<TimeFormat, string>> = {
-  dateTime: 'DD/MM/YYYY HH:mm:ss',
-  short: 'DD/MM HH:mm',
-};
+const shortDay = { day: 'numeric', month: 'short' } as const;
 
 /** Formats a wire time (UTC+8) in the time zone of the device; `--` if it is unknown. */
 export function formatTime(
@@ -38,13 +28,8 @@ export function formatTime(
 export function formatMonday(wireTime: string, language = pageLanguage()): string {
   const epochMs = fromWireTime(wireTime);
   if (Number.isNaN(epochMs)) return '--';
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    calendar: 'gregory',
-    timeZone: 'Etc/GMT-8',
-  }).format(epochMs);
+  const style = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return formatDate(epochMs, style, { language, timeZone: 'Etc/GMT-8' });
 }
 
 /** Returns the offset of the device's time zone at an instant: "UTC+2", "UTC-3:30". */
@@ -64,29 +49,63 @@ export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-M
  */
 export function formatDay(day: string, nowMs: number, language = pageLanguage()): string {
   const isThisYear = day.slice(0, 4) === dayKey(nowMs).slice(0, 4);
-  return new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${day}T00:00:00Z`));
+  return formatDate(
+    day,
+    { weekday: 'long', day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) },
+    { language },
+  );
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Formats a day ("2026-01-31") or an instant (epoch ms) in the Gregorian calendar of a language. Default: the day as
+ * "31 Jan 2026". In English the day comes first, as in the other languages with letters.
+ *
+ * @param zone.timeZone of an instant; default: that of the device
+ */
+export function formatDate(
+  date: string | number,
+  style: Intl.DateTimeFormatOptions = { ...shortDay, year: 'numeric' },
+  { language = pageLanguage(), timeZone }: { language?: string; timeZone?: string } = {},
+): string {
+  const isDay = typeof date === 'string';
+  const zone = isDay ? 'UTC' : timeZone;
+  const key = JSON.stringify([language, style, zone]);
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      ...style,
+      calendar: 'gregory',
+      ...(zone === undefined ? {} : { timeZone: zone }),
+    });
+  formatters.set(key, formatter);
+  return formatter.format(isDay ? Date.parse(`${date}T00:00:00Z`) : date);
 }
 
 const pageLanguage = () => globalThis.document?.documentElement.lang || 'en';
 
-/** Formats an instant (epoch ms) in the time zone of the device. */
+/** Formats an instant (epoch ms) in the time zone of the device. The text has no line break inside. */
 export function formatEpoch(
   epochMs: number,
   format: TimeFormat = 'dateTime',
   { now = worldNow(), language = pageLanguage() } = {},
 ): string {
   const time = dayjs(epochMs);
-  const used = format === 'short' && !time.isSame(now, 'year') ? 'dateTime' : format;
-  const isDayFirst = language.startsWith('en');
-  return time.format((isDayFirst ? dayFirst[used] : undefined) ?? formats[used]);
+  if (format === 'sortable') return time.format('YYYY-MM-DD HH:mm:ss');
+  if (format === 'clock') return time.format('HH:mm:ss');
+  const hasYear = format !== 'short' || !time.isSame(now, 'year');
+  const day = formatDate(epochMs, hasYear ? undefined : shortDay, { language });
+  if (format === 'day') return unbroken(day);
+  const clock = time.format(format === 'short' ? 'HH:mm' : 'HH:mm:ss');
+  return unbroken(/[\u65e5\uc77c]$/.test(day) ? `${day} ${clock}` : `${day}, ${clock}`);
 }
+
+/** Prevents line breaks: spaces become no-break spaces, and word joiners surround the CJK words of year, month and day. */
+const unbroken = (text: string) =>
+  text
+    .replaceAll(' ', '\u00a0')
+    .replace(/(?=[年月日년월일])|(?<=[年月](?=\d))/g, '\u2060');
 
 /** Formats a time span as days and hh:mm:ss, or mm:ss. A negative span is formatted as zero. */
 export function formatSpan(spanMs: number): { days: number; clock: string } {

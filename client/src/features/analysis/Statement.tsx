@@ -1,10 +1,9 @@
 import { units } from '@hongbao/contracts/money';
-import { webLanguage } from '@hongbao/locales/languages';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { amountDigits, formatMoney, formatPercent, toParts } from '../../lib/numbers.ts';
-import { formatEpoch, zoneName } from '../../lib/times.ts';
+import { formatDate, formatEpoch, zoneName } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { useAppSelector } from '../../state/store.ts';
 import type { MonthResults } from './analysis.api.ts';
@@ -24,7 +23,7 @@ interface Props {
  * amounts are not masked, because the member prints them on request.
  */
 export function Statement({ month, isCurrent, results, money }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const member = useAppSelector((state) => state.session.userInfo);
   const now = worldNow();
   const { balance, fees } = money;
@@ -33,7 +32,7 @@ export function Statement({ month, isCurrent, results, money }: Props) {
       <header>
         <p className="statement-brand">Hongbao</p>
         <h1>
-          {t('analysis.statement.title')} · {monthName(month, i18n.language)}
+          {t('analysis.statement.title')} · {formatDate(`${month}-01`, { year: 'numeric', month: 'long' })}
         </h1>
         <p className="statement-note">{t('analysis.statement.simulated')}</p>
       </header>
@@ -84,7 +83,7 @@ export function Statement({ month, isCurrent, results, money }: Props) {
       ) : null}
       <Results
         title={t('analysis.day')}
-        rows={results.days.map((sum) => ({ ...sum, name: sum.day }))}
+        rows={results.days.map((sum) => ({ ...sum, name: formatDate(sum.day) }))}
       />
       <p className="statement-note">{t('analysis.rule')}</p>
     </article>,
@@ -102,15 +101,6 @@ function plainResult(result: string): string {
   });
   return `${sign}${digits}`;
 }
-
-/** The name of a month in a language: "November 2026". */
-const monthName = (month: string, language: string) =>
-  new Intl.DateTimeFormat(webLanguage(language), {
-    year: 'numeric',
-    month: 'long',
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${month}-01T00:00:00Z`));
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -42,7 +42,7 @@ type Fact = NonNullable<NoticeFacts[keyof NoticeFacts]>;
 
 function formatFact(t: TFunction, name: string, fact: Fact, style: Style): string {
   if (typeof fact === 'number')
-    return name.endsWith('Time') ? unbroken(formatEpoch(fact, 'short')) : String(fact);
+    return name.endsWith('Time') ? formatEpoch(fact, 'short') : String(fact);
   if (typeof fact === 'string') return isPrice(name) ? formatPrice(fact, style.priceDigits) : fact;
   if ('amount' in fact) return formatMoney(fact.amount, fact.currency, style);
   return fact.code === undefined
@@ -51,6 +51,3 @@ function formatFact(t: TFunction, name: string, fact: Fact, style: Style): strin
 }
 
 const isPrice = (name: string) => name === 'price' || name === 'salePrice';
-
-/** Prevents a line break inside a time: a word joiner follows its hyphen or slash, and its space is a no-break space. */
-const unbroken = (time: string) => time.replace(/[-/]/, '$&\u2060').replace(' ', '\u00a0');

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/times.ts';
 import { Icon } from '../Icon.tsx';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 
@@ -11,7 +13,10 @@ interface Props extends FrameProps {
   testId?: string;
 }
 
-/** A field for a day. The native picker uses the calendar and the language of the device. */
+/**
+ * A field for a day. The native picker uses the calendar and the language of the device. Without focus the field shows the
+ * day as the app writes it.
+ */
 export function DateField({
   value,
   onValue,
@@ -21,10 +26,11 @@ export function DateField({
   testId,
   ...frame
 }: Props) {
+  const { t } = useTranslation();
   return (
     <FieldFrame {...frame}>
       {(ties) => (
-        <div className="field-box">
+        <div className="field-box date-field">
           <input
             {...ties}
             type="date"
@@ -36,6 +42,9 @@ export function DateField({
             onChange={(event) => onValue(event.target.value)}
             data-testid={testId}
           />
+          <span className={value ? 'date-field-day' : 'date-field-day is-empty'} aria-hidden="true">
+            {value ? formatDate(value) : t('parts.chooseDay')}
+          </span>
           <span className="field-side">
             <Icon name="calendar" size={18} />
           </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/times.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import '../styles/pictures.css';
@@ -51,7 +52,7 @@ export function Calendar({
           <Icon name="back" size={18} />
         </IconButton>
         <strong aria-live="polite">
-          {inLanguage(`${month}-01`, { month: 'long', year: 'numeric' })}
+          {formatDate(`${month}-01`, { month: 'long', year: 'numeric' })}
         </strong>
         <IconButton
           label={t('parts.calendar.after')}
@@ -65,7 +66,7 @@ export function Calendar({
         {WEEK.map((day) => (
           // A key for each weekday: 1 June 2026 is a Monday.
           <span key={day} className="calendar-weekday">
-            {inLanguage(`2026-06-0${day + 1}`, { weekday: 'narrow' })}
+            {formatDate(`2026-06-0${day + 1}`, { weekday: 'narrow' })}
           </span>
         ))}
       </div>
@@ -87,7 +88,7 @@ export function Calendar({
                 {days[day]?.short ?? (day > today ? '' : '·')}
               </span>
               <span className="hears-only">
-                {inLanguage(day, { day: 'numeric', month: 'long' })}:{' '}
+                {formatDate(day, { day: 'numeric', month: 'long' })}:{' '}
                 {days[day]?.text ?? t('parts.calendar.nothing')}
               </span>
             </button>
@@ -97,7 +98,7 @@ export function Calendar({
       <p className="calendar-foot between" role="status">
         {shown ? (
           <>
-            <span>{inLanguage(shown, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+            <span>{formatDate(shown, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
             <strong className={`num ${days[shown]?.tone ?? ''}`}>{days[shown]?.text}</strong>
           </>
         ) : (
@@ -110,13 +111,6 @@ export function Calendar({
     </div>
   );
 }
-
-const inLanguage = (day: string, style: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
-    ...style,
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** Adds a number of months: "2026-01" and -1 give "2025-12". */
 export function monthFrom(month: string, step: number): string {

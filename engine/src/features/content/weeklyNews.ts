@@ -1,5 +1,6 @@
 import { divide, formatUnits, ONE, mulDiv } from '@hongbao/contracts/money';
 import { startOfWireWeek, toWireTime, WEEK_MS } from '@hongbao/contracts/time';
+import { webLanguage } from '@hongbao/locales/languages';
 import type { Language } from '../../words/language.ts';
 import { text } from '../../words/text.ts';
 import type { World } from '../../world/world.ts';
@@ -50,14 +51,13 @@ function move({ market }: World, symbol: string, startAt: number): Move {
 }
 
 function toArticle(language: Language, startAt: number, moves: readonly Move[]): Article {
-  const day = (at: number) => toWireTime(at).slice(0, 10);
-  const facts = { from: day(startAt), to: day(startAt + WEEK_MS - 1) };
+  const facts = { from: dayIn(language, startAt), to: dayIn(language, startAt + WEEK_MS - 1) };
   const [best, worst] = [moves[0], moves.at(-1)];
   const lines = moves.map(
     ({ coin, to, change }) => `- ${coin}: ${percent(change)}, ${withoutZeros(to)} USDT`,
   );
   return {
-    id: `week-${facts.from}`,
+    id: `week-${toWireTime(startAt).slice(0, 10)}`,
     category: 'market',
     title: text(language, 'content.weekly.title', {
       best: `${best?.coin ?? ''} ${percent(best?.change ?? 0n)}`,
@@ -71,6 +71,18 @@ function toArticle(language: Language, startAt: number, moves: readonly Move[]):
     ].join('\n\n'),
     createTime: toWireTime(startAt + WEEK_MS),
   };
+}
+
+/** The day (UTC+8) of an instant with the name of the month: `16 Nov 2026`. In English the day comes first. */
+function dayIn(language: Language, at: number): string {
+  const tag = webLanguage(language);
+  return new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'Etc/GMT-8',
+  }).format(at);
 }
 
 /** A rate in percent with its sign, rounded to two decimals: `+1.25%`. */
