@@ -28,7 +28,7 @@ test('a member subscribes to two products, redeems one order early and receives 
   await arrivesAt(page, '/taoliOk?id=arbitrage-7');
   await front(page).getByTestId('purchase-amount').fill('300');
   const daily = front(page).getByTestId('purchase-daily');
-  await expect(daily).toContainText('0.105 ');
+  await expect(daily).toContainText('0.10 ');
   await front(page).getByTestId('purchase-submit').click();
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card')).toContainText('Not started');

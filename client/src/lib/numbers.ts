@@ -27,22 +27,10 @@ const COIN_DIGITS = 4;
 
 export const displayDigits = (coin: string): number => coinDigits[coin] ?? COIN_DIGITS;
 
-/** Digits after the point of an amount below one USDT, without trailing zeros beyond the usual two. */
-const SMALL_DIGITS = 4;
-
 /**
- * Number of decimals with which an amount is displayed: that of the coin, and up to four below one USDT. `isDue` is that
- * of `NumberStyle`.
+ * Number of decimals, or `exact` for all decimals of the figure (so that a small minimum is not displayed as zero), in USDT
+ * at least two.
  */
-export function amountDigits(figure: Figure, coin: string, isDue = false): number {
-  const usual = displayDigits(coin);
-  const value = coin === 'USDT' ? toUnits(figure) : null;
-  if (value === null || value <= -ONE || value >= ONE) return usual;
-  const [, fraction = ''] = toText(value, SMALL_DIGITS, isDue).replace(/0+$/, '').split('.');
-  return Math.max(usual, fraction.length);
-}
-
-/** Number of decimals, or `exact` for all decimals of the figure (so that a small minimum is not displayed as zero). */
 export type Digits = number | 'exact';
 
 export interface NumberStyle {
@@ -89,9 +77,35 @@ export function toParts(figure: Figure, style: NumberStyle & { digits: Digits })
   };
 }
 
+/**
+ * Splits an amount into its displayed parts: with the decimals of the coin, or with those of the style. An amount that is
+ * too small for the decimals of the coin is "<0.01".
+ */
+export function toAmountParts(figure: Figure, coin: string, style: NumberStyle = {}): Parts {
+  const digits = style.digits ?? displayDigits(coin);
+  const isShort = digits === 'exact' && coin === 'USDT' && fractionOf(figure) < CENTS;
+  const parts = toParts(figure, { ...style, digits: isShort ? CENTS : digits });
+  const value = toUnits(figure);
+  if (style.digits !== undefined || style.isHidden || !value || parts.tone !== '') return parts;
+  const smallest = toText(stepOfDecimals(displayDigits(coin)), displayDigits(coin));
+  return {
+    sign: value < 0n ? MINUS : style.isSigned ? '+' : '',
+    digits: `<${smallest}`,
+    tone: value < 0n ? 'down' : 'up',
+  };
+}
+
+const CENTS = 2;
+
+/** Number of decimals of a figure without trailing zeros. */
+function fractionOf(figure: Figure): number {
+  const [, fraction = ''] = formatUnits(toUnits(figure) ?? 0n).split('.');
+  return fraction.replace(/0+$/, '').length;
+}
+
 /** Formats an amount with its coin: "1,234.56 USDT". Used for labels and translations; components use `Money`. */
 export function formatMoney(figure: Figure, coin: string, style: NumberStyle = {}): string {
-  return `${written(toParts(figure, { digits: amountDigits(figure, coin, style.isDue), ...style }))}${NBSP}${coin}`;
+  return `${written(toAmountParts(figure, coin, style))}${NBSP}${coin}`;
 }
 
 /** Formats a fraction as percent: "0.0123" -> "1.23%". Used for labels and translations; components use `Percent`. */

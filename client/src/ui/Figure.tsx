@@ -1,9 +1,9 @@
 import {
   type Parts,
   UNKNOWN,
-  amountDigits,
   type Digits,
   type Figure as Value,
+  toAmountParts,
   toParts,
   toPercentParts,
 } from '../lib/numbers.ts';
@@ -89,15 +89,15 @@ export function Money({
   value,
   coin = 'USDT',
   isDue = false,
-  digits = amountDigits(value, coin, isDue),
+  digits,
   isResult,
   isSigned,
   isPublic,
   ...rest
 }: MoneyProps) {
   const isHidden = useHidesAmounts() && !isPublic;
-  const parts = toParts(value, {
-    digits,
+  const parts = toAmountParts(value, coin, {
+    ...(digits === undefined ? {} : { digits }),
     isSigned: isResult === true || isSigned === true,
     isHidden,
     isDue,

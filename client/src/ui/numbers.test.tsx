@@ -25,6 +25,12 @@ describe('a gain or a loss', () => {
       'down',
     ],
     [
+      'shows sign, arrow and color for less than a cent',
+      <Money key="" value="0.00001" isResult />,
+      '+&lt;0.01 USDT',
+      'up',
+    ],
+    [
       'shows sign, arrow and color for a rise',
       <Percent key="" rate="0.01" isResult />,
       '+1.00%',
@@ -43,7 +49,7 @@ describe('a gain or a loss', () => {
     expect(html).toContain('class="arrow"');
   });
   it.each([
-    ['a gain that rounds to zero', <Money key="" value="0.00001" isResult />, '0.00 USDT'],
+    ['a result of zero', <Money key="" value="0" isResult />, '0.00 USDT'],
     ['an unknown result', <Percent key="" rate={null} isResult />, '--'],
     ['a booking', <Money key="" value="12" isSigned />, '+12.00 USDT'],
     ['a price', <Price key="" value="12" digits={1} />, '12.0 USDT'],

@@ -1,4 +1,4 @@
-import { amountDigits, toParts } from '@hongbao/client/lib/numbers.ts';
+import { toAmountParts } from '@hongbao/client/lib/numbers.ts';
 import { Figure } from '@hongbao/client/ui/Figure.tsx';
 
 interface Props {
@@ -15,8 +15,7 @@ interface Props {
 
 /** An amount in the digits of the app. Its tooltip has all digits. */
 export function Amount({ value, coin = 'USDT', isResult, isSigned, isUnitHeard }: Props) {
-  const parts = toParts(value, {
-    digits: amountDigits(value, coin),
+  const parts = toAmountParts(value, coin, {
     isSigned: isResult === true || isSigned === true,
   });
   return (

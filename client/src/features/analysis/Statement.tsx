@@ -2,7 +2,7 @@ import { units } from '@hongbao/contracts/money';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { amountDigits, formatMoney, formatPercent, toParts } from '../../lib/numbers.ts';
+import { formatMoney, formatPercent, toAmountParts } from '../../lib/numbers.ts';
 import { formatDate, formatEpoch, zoneName } from '../../lib/times.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { useAppSelector } from '../../state/store.ts';
@@ -95,10 +95,7 @@ const signed = (result: string) => formatMoney(units(result), 'USDT', { isSigned
 
 /** A result without its coin, which the heading of its column contains. */
 function plainResult(result: string): string {
-  const { sign, digits } = toParts(result, {
-    digits: amountDigits(result, 'USDT'),
-    isSigned: true,
-  });
+  const { sign, digits } = toAmountParts(result, 'USDT', { isSigned: true });
   return `${sign}${digits}`;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { playChime } from '../../lib/chime.ts';
 import { vibrate } from '../../lib/haptics.ts';
-import { amountDigits, formatMoney } from '../../lib/numbers.ts';
+import { displayDigits, formatMoney } from '../../lib/numbers.ts';
 import { prefersReducedMotion } from '../../lib/prefersReducedMotion.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
@@ -150,7 +150,7 @@ function Picture({ moment, isMoving }: { moment: Moment; isMoving: boolean }) {
 function Counted({
   amount,
   coin = 'USDT',
-  digits = amountDigits(amount, coin),
+  digits = displayDigits(coin),
   isMoving,
   isResult,
 }: {
