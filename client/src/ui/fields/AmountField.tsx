@@ -4,6 +4,7 @@ import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Pick } from '../Pick.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
+import { useGroupedInput } from './useGroupedInput.ts';
 
 export interface AmountFieldProps {
   label: string;
@@ -26,7 +27,7 @@ export interface AmountFieldProps {
 
 /**
  * A field for an amount with its unit. It accepts pasted numbers with separators, reports invalid text, and never
- * changes an amount by itself.
+ * changes an amount by itself. Without focus its thousands are grouped.
  */
 export function AmountField({
   label,
@@ -44,6 +45,7 @@ export function AmountField({
   testId,
 }: AmountFieldProps) {
   const { t } = useTranslation();
+  const grouped = useGroupedInput(value);
   const typed = parseTyped(value, { decimals, unit });
   const shownProblem = typed.problem
     ? t(`parts.typed.${typed.problem}`, { count: decimals })
@@ -54,8 +56,8 @@ export function AmountField({
         <div className="field-box">
           <input
             {...ties}
+            {...grouped}
             className="num"
-            value={value}
             onChange={(event) => onValue(parseTyped(event.target.value, { decimals, unit }).shown)}
             inputMode="decimal"
             autoComplete="off"
