@@ -67,7 +67,8 @@ test(
     await page.reload();
     await expect(at('team-size')).toHaveText('2');
     await expect(at('team-new')).toHaveText('2');
-    await expect(front(page).locator('.tree')).toContainText('fr**@hongbao.example');
+    await expect(front(page).locator('.tree')).toContainText('fr**');
+    await expect(front(page).locator('.tree'), 'one line per member').not.toContainText('@');
     const mine = await wire.get<Team>('/marketing/myTeam');
     expect(Number(mine.teamIncome)).toBeGreaterThan(0);
     await expect(at('team-income')).toContainText(shown(mine.teamIncome, 2));

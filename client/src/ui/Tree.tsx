@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from './Button.tsx';
 import { Face } from './Face.tsx';
 import { Icon } from './Icon.tsx';
 import { SkeletonRows } from './Empty.tsx';
@@ -8,7 +7,7 @@ import './styles/lists.css';
 
 export interface TreeNode {
   id: string;
-  /** The masked account of a member: an e-mail address, a phone number or a name. */
+  /** The masked account of a member: an e-mail address, of which the name is shown, a phone number or a name. */
   title: string;
   note?: ReactNode;
   end?: ReactNode;
@@ -24,7 +23,7 @@ interface Props {
   onOpen?: (id: string) => void;
 }
 
-/** A hierarchy of members. Branches open individually. */
+/** A hierarchy of members, one line each. Branches open individually. */
 export function Tree({ label, nodes, onOpen }: Props) {
   return (
     <ul className="tree" aria-label={label}>
@@ -42,26 +41,31 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
     if (!isOpen && node.children === undefined) onOpen?.(node.id);
     setOpen(!isOpen);
   };
+  const member = (
+    <>
+      <Face name={node.title} />
+      <span className="tree-title">{node.title.split('@')[0]}</span>
+    </>
+  );
   return (
     <li>
       <div className="tree-node">
         {node.count > 0 ? (
-          <IconButton
-            label={t('parts.tree.open', { name: node.title, count: node.count })}
+          <button
+            type="button"
+            className="tree-member"
+            aria-label={t('parts.tree.open', { name: node.title, count: node.count })}
             aria-expanded={isOpen}
             onClick={toggle}
           >
+            {member}
             <Icon name="forward" size={16} />
-          </IconButton>
+          </button>
         ) : (
-          <span className="tree-leaf" aria-hidden="true" />
+          <span className="tree-member">{member}</span>
         )}
-        <Face name={node.title} />
-        <span className="stack-s grow">
-          <Account title={node.title} />
-          {node.note ? <span className="tree-note">{node.note}</span> : null}
-        </span>
-        {node.end ? <span className="align-end">{node.end}</span> : null}
+        {node.note ? <span className="tree-note grow">{node.note}</span> : null}
+        {node.end}
       </div>
       {isOpen ? (
         node.children ? (
@@ -75,16 +79,5 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
         )
       ) : null}
     </li>
-  );
-}
-
-/** An e-mail address in two lines, so that neither of its parts breaks: the name, and the domain. */
-function Account({ title }: { title: string }) {
-  const [name = '', domain] = title.split('@');
-  return (
-    <span className="tree-account">
-      <span className="tree-title break">{name}</span>
-      {domain === undefined ? null : <span className="tree-note break">@{domain}</span>}
-    </span>
   );
 }
