@@ -6,6 +6,8 @@ interface Props<V extends string> {
   options: readonly { value: V; label: string }[];
   onChoose: (value: V) => void;
   isEven?: boolean;
+  /** Whether the chips stay on one line, which scrolls and fades out at its end. Default: they wrap. */
+  isLine?: boolean;
   /** Whether the chips are disabled, because the data that they need is not loaded. */
   isDisabled?: boolean;
   testId?: string;
@@ -21,6 +23,7 @@ export function Chips<V extends string>({
   options,
   onChoose,
   isEven,
+  isLine,
   isDisabled,
   testId,
 }: Props<V>) {
@@ -29,7 +32,7 @@ export function Chips<V extends string>({
     options.findIndex((option) => option.value === value),
   );
   return (
-    <div className={`chips ${isEven ? 'is-even' : ''}`} role="group" aria-label={label}>
+    <div className={`chips ${isEven ? 'is-even' : ''} ${isLine ? 'is-line' : ''}`} role="group" aria-label={label}>
       {options.map((option, index) => (
         <button
           key={option.value}

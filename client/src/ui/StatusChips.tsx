@@ -26,6 +26,7 @@ export function StatusChips<S extends string | number>({
   const options = statuses.map((status) => ({ value: String(status), label: labelOf(status) }));
   return (
     <Chips
+      isLine
       label={label}
       value={value === null ? ALL : String(value)}
       onChoose={(chosen) => onChoose(statuses.find((one) => String(one) === chosen) ?? null)}

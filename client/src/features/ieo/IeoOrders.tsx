@@ -32,6 +32,7 @@ export function IeoOrders({ onPay, onDraw }: Props) {
     ...fresh,
     ...usePollingInFront(ORDERS_EVERY_MS),
   });
+  const all = ieoApi.listIeoOrders.useInfiniteQuery(null);
   return (
     <OrderList
       label={t('ieo.status')}
@@ -41,6 +42,7 @@ export function IeoOrders({ onPay, onDraw }: Props) {
       onChoose={setStatus}
       testId="ieo-filter"
       answer={answer}
+      all={all}
       empty={
         <Empty
           icon="ieo"

@@ -47,6 +47,7 @@ function Shelves() {
     <div className="inbox">
       {memberId === undefined ? null : (
         <Chips
+          isLine
           label={t('content.notices.show')}
           value={shelf}
           onChoose={setChosen}

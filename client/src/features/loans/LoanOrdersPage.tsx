@@ -23,6 +23,7 @@ export function Page() {
     ...fresh,
     ...usePollingInFront(LOANS_EVERY_MS),
   });
+  const all = loansApi.listLoans.useInfiniteQuery(null);
   const apply = (
     <ButtonLink kind="text" to="/jiedai">
       {t('loans.borrow')}
@@ -38,6 +39,7 @@ export function Page() {
         onChoose={setStatus}
         testId="loan-filter"
         answer={answer}
+        all={all}
         empty={
           <Empty
             icon="loan"

@@ -9,6 +9,8 @@ import { WantedItem } from '../../ui/WantedItem.tsx';
 
 interface Props<S extends string | number, T> extends StatusFilter<S> {
   answer: PagedAnswer<T>;
+  /** The orders with any status, of which the filter shows the statuses that occur. */
+  all: PagedAnswer<T>;
   empty: ReactNode;
   /** The card of an order. `onReceipt` opens its receipt. */
   children: (order: T, onReceipt: () => void) => ReactNode;
@@ -17,8 +19,9 @@ interface Props<S extends string | number, T> extends StatusFilter<S> {
 }
 
 /** The member's orders of one product line: a status filter, a card per order, and the receipt of one that has ended. */
-export function OrderList<S extends string | number, T extends { id: string }>({
+export function OrderList<S extends string | number, T extends { id: string; status: S }>({
   answer,
+  all,
   empty,
   children,
   receipt,
@@ -27,9 +30,15 @@ export function OrderList<S extends string | number, T extends { id: string }>({
   const wantedId = useWantedId(() => filter.onChoose(null));
   const [receiptId, setReceiptId] = useState<string | null>(null);
   useLinkParameter('receipt', setReceiptId);
+  const orders = all.currentData?.pages.flatMap(({ records }) => records);
+  // A status of an order on a page that is not loaded cannot be excluded.
+  const isWhole = orders !== undefined && !all.hasNextPage;
+  const statuses = filter.statuses.filter(
+    (one) => !isWhole || one === filter.value || orders.some(({ status }) => status === one),
+  );
   return (
     <>
-      <StatusChips {...filter} />
+      {statuses.length > 0 ? <StatusChips {...filter} statuses={statuses} /> : null}
       <PagedList {...usePagedList(answer)} empty={empty}>
         {(orders) => (
           <Stack as="ul">

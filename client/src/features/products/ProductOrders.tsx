@@ -33,6 +33,7 @@ export function ProductOrders({ type }: { type: ProductType }) {
     { type, status },
     { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
   );
+  const all = productsApi.listProductOrders.useInfiniteQuery({ type, status: null });
   return (
     <>
       <OrderList
@@ -43,6 +44,7 @@ export function ProductOrders({ type }: { type: ProductType }) {
         onChoose={setStatus}
         testId="order-filter"
         answer={answer}
+        all={all}
         empty={
           <Empty
             icon={type === 'miner' ? 'mining' : type === 'debt' ? 'crowd' : 'arbitrage'}

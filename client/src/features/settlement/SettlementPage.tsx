@@ -1,12 +1,16 @@
-import { SETTLEMENTS_MAX, settlementTypes } from '@hongbao/contracts/settlement/settlement.types';
+import {
+  SETTLEMENTS_MAX,
+  type SettlementType,
+  settlementTypes,
+} from '@hongbao/contracts/settlement/settlement.types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Card, Section } from '../../ui/Card.tsx';
+import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Empty, Loading } from '../../ui/Empty.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Line, Stack } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
@@ -52,7 +56,11 @@ export function Page() {
   return (
     <Screen title={t('routes.settlement')} foot={add}>
       {bound ? (
-        <Bound bound={bound} onEdit={(one) => setTask({ edit: one })} />
+        <Bound
+          bound={bound}
+          onEdit={(one) => setTask({ edit: one })}
+          onAdd={(type) => first && setTask({ add: first.currency, type })}
+        />
       ) : (
         <Loading query={{ isError, error, refetch: retry }} />
       )}
@@ -67,10 +75,11 @@ export function Page() {
 interface BoundProps {
   bound: readonly Settlement[];
   onEdit: (one: Settlement) => void;
+  onAdd: (type: SettlementType) => void;
 }
 
 /** The bound accounts: addresses first, then cards. */
-function Bound({ bound, onEdit }: BoundProps) {
+function Bound({ bound, onEdit, onAdd }: BoundProps) {
   const { t } = useTranslation();
   if (bound.length === 0)
     return <Empty icon="card" title={t('settlement.empty')} text={t('settlement.emptyText')} />;
@@ -79,8 +88,18 @@ function Bound({ bound, onEdit }: BoundProps) {
     if (ofType.length === 0)
       return (
         <Section key={type} title={t(`settlement.${type}s`)}>
-          <Text as="p">{t(`settlement.unbound_${type}`)}</Text>
-          <Muted as="p">{t(`settlement.no_${type}`)}</Muted>
+          <Card isFlush>
+            <Row
+              icon={type === 'bank' ? 'card' : 'wallet'}
+              title={t(`settlement.none_${type}`)}
+              note={t(`settlement.no_${type}`)}
+              end={
+                <Button isSmall onClick={() => onAdd(type)} data-testid={`settlement-add-${type}`}>
+                  {t('settlement.addOne')}
+                </Button>
+              }
+            />
+          </Card>
         </Section>
       );
     return (

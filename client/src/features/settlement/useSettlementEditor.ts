@@ -5,6 +5,7 @@ import {
   type AddressVerdict,
   checkAddress,
 } from '@hongbao/contracts/settlement/testAddress';
+import type { SettlementType } from '@hongbao/contracts/settlement/settlement.types';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { useMemo, useState } from 'react';
@@ -26,19 +27,20 @@ import {
   settlementProblems,
 } from './settlementForm.ts';
 
-/** The task of the form: add an account for a coin, or edit a bound account. */
-export type SettlementTask = { add: string } | { edit: Settlement };
+/** The task of the form: add an account for a coin, optionally of a given type, or edit a bound account. */
+export type SettlementTask = { add: string; type?: SettlementType } | { edit: Settlement };
 
 /** State of the form for a withdrawal destination. The typed fields are persisted except the password. */
 export function useSettlementEditor(task: SettlementTask, coins: readonly Currency[]) {
   const { t } = useTranslation();
   const bound = 'edit' in task ? task.edit : null;
   const currency = 'add' in task ? task.add : task.edit.currency;
+  const type = 'add' in task ? task.type : undefined;
   const first = bound
     ? toSettlementForm(bound)
-    : reduceSettlement(emptySettlement(currency, ''), { currency }, coins);
+    : reduceSettlement(emptySettlement(currency, ''), type ? { currency, type } : { currency }, coins);
   const [form, setForm] = usePersisted(
-    `settlement/form/${bound?.id ?? 'new'}`,
+    `settlement/form/${bound?.id ?? type ?? 'new'}`,
     first,
     isSettlementForm,
   );
