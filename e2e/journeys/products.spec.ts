@@ -23,10 +23,18 @@ test('a member subscribes to two products, redeems one order early and receives 
   await expect(front(page).getByTestId('product-card').nth(2)).toContainText(
     'Available from VIP 1',
   );
-  await front(page).getByTestId('product-card').nth(1).click();
+  const cards = front(page).getByTestId('product-card');
+  await expect(front(page).getByTestId('product-best')).toHaveCount(1);
+  await expect(cards.nth(1), 'the highest rate without a level').toContainText('Best rate for you');
+  await front(page).getByTestId('product-sort').selectOption('rate');
+  await expect(cards.first()).toContainText('0.090%');
+  await front(page).getByTestId('product-sort').selectOption('term');
+  await cards.nth(1).click();
   await front(page).getByTestId('arbitrage-order').click();
   await arrivesAt(page, '/taoliOk?id=arbitrage-7');
+  await expect(front(page).locator('.calendar'), 'appears with an amount').toHaveCount(0);
   await front(page).getByTestId('purchase-amount').fill('300');
+  await expect(front(page).locator('.calendar')).toBeVisible();
   const daily = front(page).getByTestId('purchase-daily');
   await expect(daily).toContainText('0.10 ');
   await front(page).getByTestId('purchase-submit').click();

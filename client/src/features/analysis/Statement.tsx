@@ -32,7 +32,8 @@ export function Statement({ month, isCurrent, results, money }: Props) {
       <header>
         <p className="statement-brand">Hongbao</p>
         <h1>
-          {t('analysis.statement.title')} · {formatDate(`${month}-01`, { year: 'numeric', month: 'long' })}
+          {t('analysis.statement.title')} ·{' '}
+          {formatDate(`${month}-01`, { year: 'numeric', month: 'long' })}
         </h1>
         <p className="statement-note">{t('analysis.statement.simulated')}</p>
       </header>

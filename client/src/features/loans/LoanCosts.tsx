@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { worldNow } from '../../lib/worldClock.ts';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { Faint, Stack } from '../../ui/layout.tsx';
-import { Money, MoneyFact, PercentFact, Price } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
 import type { LoanSummary } from './loanForm.ts';
@@ -17,23 +17,20 @@ interface Props {
   priceDigits: number;
 }
 
-/** All costs of a loan, shown before the application. */
+/** All costs of a loan of the typed amount, shown before the application. */
 export function LoanCosts({ term, summary, priceDigits }: Props) {
   const { t } = useTranslation();
-  const isKnown = summary.amount > 0n;
-  const shown = (value: bigint) => (isKnown ? value : null);
   return (
     <Section title={t('loans.costs')}>
       <Card>
         <Stack>
           <dl className="facts">
-            <PercentFact label={t('loans.dailyRate')} rate={term.dailyRate} digits={3} />
-            <MoneyFact label={t('loans.dailyInterest')} value={shown(summary.daily)} isDue />
+            <MoneyFact label={t('loans.dailyInterest')} value={summary.daily} isDue />
             <Fact label={t('loans.totalInterest', { count: term.days })} testId="loan-interest">
-              <Money value={shown(summary.interest)} isDue />
+              <Money value={summary.interest} isDue />
             </Fact>
             <Fact label={t('loans.dueTotal', { count: term.days })} testId="loan-due">
-              <Money value={shown(summary.due)} isDue weight="strong" />
+              <Money value={summary.due} isDue weight="strong" />
             </Fact>
             {summary.callPrice === null ? null : (
               <>
@@ -58,8 +55,7 @@ export function LateCosts({ term, summary }: Omit<Props, 'priceDigits'>) {
   const { t } = useTranslation();
   const dueAt = worldNow() + term.days * DAY_MS;
   const graceAt = dueAt + term.graceHours * HOUR_MS;
-  const isKnown = summary.amount > 0n;
-  const amount = (value: bigint) => formatMoney(isKnown ? value : null, 'USDT', { isDue: true });
+  const amount = (value: bigint) => formatMoney(value, 'USDT', { isDue: true });
   return (
     <Section title={t('loans.late')}>
       <Card>

@@ -3,6 +3,7 @@ import { loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits, units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
+import { Accordion } from '../../ui/Accordion.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Fact } from '../../ui/Card.tsx';
@@ -20,7 +21,7 @@ import { LtvBar } from './LtvBar.tsx';
 import { useLoanForm } from './useLoanForm.ts';
 import { useLoanOrder } from './useLoanOrder.ts';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
-import { Money, MoneyFact } from '../../ui/Figure.tsx';
+import { Money, MoneyFact, PercentFact } from '../../ui/Figure.tsx';
 import { creditCap } from '@hongbao/contracts/loans/loans.quote';
 import { Progress } from '../../ui/Progress.tsx';
 
@@ -37,7 +38,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     t(`loans.problem.${key}`, {
       bound: bound
         ? formatMoney(bound.value, bound.coin, {
-            digits: 'exact',
+            ...(bound.coin === 'USDT' ? {} : { digits: 'exact' }),
             isHidden: isHidden && key === 'balance',
           })
         : '',
@@ -98,6 +99,9 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                   }))}
                   onChoose={(id) => edit({ setIds: { ...form.setIds, [form.type]: id } })}
                 />
+                <dl className="facts">
+                  <PercentFact label={t('loans.dailyRate')} rate={term.dailyRate} digits={3} />
+                </dl>
                 <AmountField
                   label={t('loans.amount')}
                   value={form.amount}
@@ -141,8 +145,12 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
               </Stack>
             </Card>
           </div>
-          <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
-          <LateCosts term={term} summary={summary} />
+          {summary.amount > 0n ? (
+            <>
+              <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />
+              <LateCosts term={term} summary={summary} />
+            </>
+          ) : null}
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
           <Submit
             sending={sending}
@@ -239,35 +247,47 @@ function CreditLimit({ info }: { info: LoanInfo }) {
           label={t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}
         />
         <Muted as="p">{t('loans.creditUsed', { used: amount(used), limit: amount(limit) })}</Muted>
-        <Faint as="p">
-          {t('loans.limitFees', {
-            share: formatPercent(info.feeShare, { digits: 0 }),
-            fees: amount(units(info.feesPaid)),
-          })}{' '}
-          {units(info.creditGranted) === 0n
-            ? null
-            : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
-        </Faint>
-        {units(base ?? '0') === 0n ? null : (
-          <Faint as="p">
-            {t('loans.limitWhy', {
-              cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
-              base: formatMoney(base, 'USDT', { digits: 0 }),
-              identity: t(`loans.identities.${info.identity}`),
-              level: info.vipLevel,
-            })}
-          </Faint>
-        )}
-        <Text as="p" size="small" testId="loan-credit-next">
-          {t(`loans.limitNext.${info.nextCreditStep}`, {
-            share: formatPercent(
-              info.nextCreditStep === 'trade' ? info.feeShare : info.provenFeeShare,
-              { digits: 0 },
-            ),
-            days: info.provenDays,
-            day: info.memberDays,
-          })}
-        </Text>
+        <Accordion
+          items={[
+            {
+              key: 'how',
+              title: t('loans.limitHow'),
+              content: (
+                <Stack gap="s">
+                  <Faint as="p">
+                    {t('loans.limitFees', {
+                      share: formatPercent(info.feeShare, { digits: 0 }),
+                      fees: amount(units(info.feesPaid)),
+                    })}{' '}
+                    {units(info.creditGranted) === 0n
+                      ? null
+                      : t('loans.limitGranted', { amount: amount(units(info.creditGranted)) })}
+                  </Faint>
+                  {units(base ?? '0') === 0n ? null : (
+                    <Faint as="p">
+                      {t('loans.limitWhy', {
+                        cap: formatMoney(info.creditCap, 'USDT', { digits: 0 }),
+                        base: formatMoney(base, 'USDT', { digits: 0 }),
+                        identity: t(`loans.identities.${info.identity}`),
+                        level: info.vipLevel,
+                      })}
+                    </Faint>
+                  )}
+                  <Text as="p" size="small" testId="loan-credit-next">
+                    {t(`loans.limitNext.${info.nextCreditStep}`, {
+                      share: formatPercent(
+                        info.nextCreditStep === 'trade' ? info.feeShare : info.provenFeeShare,
+                        { digits: 0 },
+                      ),
+                      days: info.provenDays,
+                      day: info.memberDays,
+                    })}
+                  </Text>
+                </Stack>
+              ),
+            },
+          ]}
+        />
         {info.identity === 'basic' && advanced !== undefined ? (
           <ButtonLink kind="line" to="/shenfenRenzhengAd" isSmall>
             {t('loans.limitMore', {

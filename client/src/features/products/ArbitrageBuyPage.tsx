@@ -4,7 +4,9 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Percent } from '../../ui/Figure.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
+import { IncomeCalendar } from './IncomeCalendar.tsx';
 import { ProductBody } from './ProductBody.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import type { Product } from './products.api.ts';
 
 const nothing = () => undefined;
@@ -19,6 +21,7 @@ export function Page() {
           <>
             <Name product={purchase.product} />
             <BuyEditor purchase={purchase} onBought={nothing} />
+            <IncomeCalendar purchase={purchase} />
           </>
         )}
       </ProductBody>
@@ -26,10 +29,12 @@ export function Page() {
   );
 }
 
-function Name({ product: { name, dailyRate, cycleDays } }: { product: Product }) {
+function Name({ product }: { product: Product }) {
   const { t } = useTranslation();
+  const { name, dailyRate, cycleDays } = product;
   return (
     <Between>
+      <ProductPicture product={product} />
       <Stack gap="xs" isGrown>
         <Text as="h2" size="title" weight="strong" isBroken>
           {name}

@@ -8,7 +8,6 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Faint, Micro, Muted, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { IncomeCalendar } from './IncomeCalendar.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import { LockNote } from './LockNote.tsx';
 import { ProductFacts } from './ProductFacts.tsx';
@@ -25,7 +24,7 @@ export function Page() {
   );
 }
 
-/** The product with the link to its order, the daily income of an amount and the cost of early redemption. */
+/** The product with the link to its order and the cost of early redemption. */
 function Detail({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product } = purchase;
@@ -36,7 +35,6 @@ function Detail({ purchase }: { purchase: Purchase }) {
       <ButtonLink kind="primary" to={`/taoliOk?id=${product.id}`} isWide testId="arbitrage-order">
         {t('routes.arbitrageBuy')}
       </ButtonLink>
-      <IncomeCalendar purchase={purchase} />
       <EarlyExit purchase={purchase} />
     </>
   );

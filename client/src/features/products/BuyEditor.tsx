@@ -52,7 +52,7 @@ export function BuyEditor({ purchase, onBought }: Props) {
               purchase={purchase}
               problem={isShown ? words(inField) : buying.fieldError('amount')}
             />
-            <PurchaseReceipt purchase={purchase} />
+            {summary.asked > 0n ? <PurchaseReceipt purchase={purchase} /> : null}
           </Stack>
         </Card>
       </div>

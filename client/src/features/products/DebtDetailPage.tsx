@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
+import { Card, Section } from '../../ui/Card.tsx';
+import { Muted, Stack } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { BuyEditor } from './BuyEditor.tsx';
 import { IncomeCalendar } from './IncomeCalendar.tsx';
@@ -18,6 +20,16 @@ export function Page() {
             <ProductFacts purchase={purchase} />
             <BuyEditor purchase={purchase} onBought={() => setTab('orders')} />
             <IncomeCalendar purchase={purchase} />
+            <Section title={t('products.borrower')}>
+              <Card>
+                <Stack gap="s">
+                  <Muted as="p">
+                    {t('products.borrowerText', { name: purchase.product.name })}
+                  </Muted>
+                  <Muted as="p">{t('products.riskText')}</Muted>
+                </Stack>
+              </Card>
+            </Section>
           </>
         )}
       </ProductBody>

@@ -15,31 +15,28 @@ const HOUR_MS = 3_600_000;
 /** Minimum amount that is shown without cents, because a day has only a seventh of the page width. */
 const LARGE = 100_000_000_000n;
 
-/** The payment days of an order that is bought now, in the time zone of the device. */
+/**
+ * The payment days of an order that is bought now, in the time zone of the device. Renders nothing until an amount is
+ * typed.
+ */
 export function IncomeCalendar({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const today = dayKey(useWorldNow(HOUR_MS));
   const [chosen, setChosen] = useState<string | null>(null);
-  const { startsAt, dailyIncome, asked } = purchase.example;
+  const { startsAt, dailyIncome, asked } = purchase.summary;
   const paid = Array.from({ length: purchase.product.cycleDays }, (_, index) =>
     dayKey(startsAt + (index + 1) * DAY_MS),
   );
   const last = paid.at(-1)?.slice(0, 7) ?? today.slice(0, 7);
   const month = chosen !== null && chosen <= last ? chosen : (paid[0]?.slice(0, 7) ?? last);
-  const isKnown = dailyIncome > 0n;
+  if (dailyIncome === 0n) return null;
   const short = toParts(dailyIncome, { digits: dailyIncome >= LARGE ? 0 : 2 }).digits;
   const days = Object.fromEntries(
-    isKnown
-      ? paid.map((day) => [
-          day,
-          {
-            short,
-            text: formatMoney(dailyIncome, 'USDT', { isSigned: true }),
-            tone: 'up' as const,
-          },
-        ])
-      : [],
+    paid.map((day) => [
+      day,
+      { short, text: formatMoney(dailyIncome, 'USDT', { isSigned: true }), tone: 'up' as const },
+    ]),
   );
   const ofMonth = paid.filter((day) => day.startsWith(month)).length;
   return (
@@ -53,7 +50,7 @@ export function IncomeCalendar({ purchase }: { purchase: Purchase }) {
             today={today}
             last={last}
             onMonth={setChosen}
-            total={isKnown ? <Money value={dailyIncome * BigInt(ofMonth)} isResult /> : '--'}
+            total={<Money value={dailyIncome * BigInt(ofMonth)} isResult />}
           />
           <Faint as="p">
             {t('products.calendarText', { amount: formatMoney(asked, 'USDT', { isHidden }) })}

@@ -3,13 +3,13 @@ import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
-import { Between, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Faint, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { DebtPicture } from './DebtPicture.tsx';
 import { LockNote } from './LockNote.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import type { Product } from './products.api.ts';
 import { takenShare } from './productView.ts';
 
@@ -18,47 +18,61 @@ interface Props {
   to: string;
   /** Whether to show the remaining quota, which is relevant for debt products. */
   hasQuota?: boolean;
+  /** Whether no other product that the member can buy pays more. */
+  isBest?: boolean;
 }
 
 /** Card of a product in a list: rate, duration, limits, and the reason why the product is not available. */
-export function ProductCard({ product, to, hasQuota }: Props) {
+export function ProductCard({ product, to, hasQuota, isBest }: Props) {
   const { t } = useTranslation();
+  const isOpen = product.status === 'open';
   return (
-    <Link className="card product-card" to={to} data-testid="product-card">
+    <Link
+      className={`card product-card ${isOpen ? '' : 'is-gone'}`}
+      to={to}
+      data-testid="product-card"
+    >
       <Stack>
-        <Between align="start">
-          {product.type === 'debt' ? <DebtPicture product={product} /> : null}
+        <Line as="span">
+          <ProductPicture product={product} />
           <Stack as="span" gap="s" isGrown>
             <Text weight="strong" isBroken>
               {product.name}
             </Text>
             <Line as="span" isWrapped>
+              {/* The names of the other products contain the term. */}
+              {product.type === 'debt' ? (
+                <Tag>{t('products.days', { count: product.cycleDays })}</Tag>
+              ) : null}
+              {isBest ? (
+                <span data-testid="product-best">
+                  <Tag tone="up">{t('products.best')}</Tag>
+                </span>
+              ) : null}
               {product.levelLimit > 0 ? (
                 <Tag tone="gold">{t('products.fromLevel', { level: product.levelLimit })}</Tag>
               ) : null}
-              {product.status === 'open' ? null : (
+              {isOpen ? null : (
                 <StatusBadge tone={product.status === 'soldOut' ? 'orange' : 'grey'}>
                   {t(`products.productStatuses.${product.status}`)}
                 </StatusBadge>
               )}
             </Line>
           </Stack>
-          <Stack as="span" gap="xs" align="end">
-            <Line as="span" gap="xs" align="baseline">
-              <Percent
-                rate={product.dailyRate}
-                digits={3}
-                size="lead"
-                weight="strong"
-                tone="gold"
-              />
-              <Micro>{t('products.aDay')}</Micro>
-            </Line>
-            <Muted isNumber>
-              {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
-            </Muted>
-          </Stack>
-        </Between>
+        </Line>
+        <Line as="span" gap="xs" align="baseline" isWrapped>
+          <Percent
+            rate={product.dailyRate}
+            digits={3}
+            size="lead"
+            weight="strong"
+            tone={isOpen ? 'gold' : 'muted'}
+          />
+          <Muted isNumber>
+            {t('products.aDay')} ·{' '}
+            {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
+          </Muted>
+        </Line>
         {hasQuota ? (
           <Stack gap="s">
             <Progress share={takenShare(product)} label={t('products.funded')} />

@@ -5,7 +5,7 @@ import { Card, Fact } from '../../ui/Card.tsx';
 import { Columns, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money, MoneyFact, Percent } from '../../ui/Figure.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { DebtPicture } from './DebtPicture.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { takenShare } from './productView.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -16,7 +16,7 @@ export function ProductFacts({ purchase }: { purchase: Purchase }) {
     <Card className="invest-summary">
       <Stack>
         <Line>
-          {product.type === 'debt' ? <DebtPicture product={product} /> : null}
+          <ProductPicture product={product} />
           <Text size="lead" weight="strong" isBroken>
             {product.name}
           </Text>

@@ -63,28 +63,26 @@ const LONG = 180;
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
   const { product, summary } = purchase;
-  const isKnown = summary.asked > 0n;
-  const shown = (value: bigint) => (isKnown ? value : null);
   const isMiner = product.type === 'miner';
   return (
     <dl className="facts receipt">
       {isMiner ? (
         <Fact label={t('products.cost')}>
-          <Money value={shown(summary.cost)} weight="strong" testId="purchase-cost" />
+          <Money value={summary.cost} weight="strong" testId="purchase-cost" />
         </Fact>
       ) : null}
       <Fact label={t('products.incomeADay')}>
-        <Money value={shown(summary.dailyIncome)} testId="purchase-daily" />
+        <Money value={summary.dailyIncome} testId="purchase-daily" />
       </Fact>
       <Fact label={t('products.incomeTotal', { count: product.cycleDays })}>
-        <Money value={shown(summary.totalIncome)} isResult testId="purchase-total" />
+        <Money value={summary.totalIncome} isResult testId="purchase-total" />
       </Fact>
       {isMiner ? (
         <Fact label={t('products.afterCost')}>
-          <Money value={shown(summary.totalIncome - summary.cost)} isResult />
+          <Money value={summary.totalIncome - summary.cost} isResult />
         </Fact>
       ) : (
-        <MoneyFact label={t('products.backAtEnd')} value={shown(summary.asked)} />
+        <MoneyFact label={t('products.backAtEnd')} value={summary.asked} />
       )}
       <TimeFact label={t('products.starts')} value={summary.startsAt} format="short" />
       <Fact label={t('products.ends')}>

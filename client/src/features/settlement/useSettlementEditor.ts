@@ -38,7 +38,11 @@ export function useSettlementEditor(task: SettlementTask, coins: readonly Curren
   const type = 'add' in task ? task.type : undefined;
   const first = bound
     ? toSettlementForm(bound)
-    : reduceSettlement(emptySettlement(currency, ''), type ? { currency, type } : { currency }, coins);
+    : reduceSettlement(
+        emptySettlement(currency, ''),
+        type ? { currency, type } : { currency },
+        coins,
+      );
   const [form, setForm] = usePersisted(
     `settlement/form/${bound?.id ?? type ?? 'new'}`,
     first,
