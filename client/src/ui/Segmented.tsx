@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react';
 
 interface Props<V extends string> {
   label: string;
-  value: V;
+  /** The selected option; empty if none is selected yet. */
+  value: V | '';
   options: readonly { value: V; label: string }[];
   onChange: (value: V) => void;
   kind?: 'box' | 'line' | 'direction' | 'title';
@@ -39,7 +40,7 @@ export function Segmented<V extends string>({
           role="radio"
           className="segment"
           aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
+          tabIndex={option.value === (value === '' ? options[0]?.value : value) ? 0 : -1}
           data-value={option.value}
           data-testid={testId ? `${testId}-${option.value}` : undefined}
           onKeyDown={handleKey}

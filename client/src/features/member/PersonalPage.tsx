@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../state/store.ts';
 import { LogoutRow } from '../account/LogoutRow.tsx';
 import { KycBadge } from '../account/KycBadge.tsx';
 import { Bell } from '../notices/Bell.tsx';
-import { SettingsCard } from '../settings/SettingsCard.tsx';
+import { LooksCard, SettingsCard } from '../settings/SettingsCard.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,6 +13,7 @@ import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Between, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFindRoute } from '../../state/place.ts';
+import '../../ui/styles/home.css';
 
 const money: readonly [string, IconName][] = [
   ['/zichanCenter', 'wallet'],
@@ -42,9 +44,15 @@ export function Page() {
               {[...(user?.nickname ?? '?')][0]?.toUpperCase()}
             </span>
             <Stack as="span" gap="xs" isGrown>
-              <Text size="lead" weight="strong" isBroken testId="my-nickname">
-                {user?.nickname}
-              </Text>
+              <Between>
+                <Text size="lead" weight="strong" isBroken testId="my-nickname">
+                  {user?.nickname}
+                </Text>
+                <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
+                  <Icon name="crown" size={16} />
+                  VIP&nbsp;{user?.vipLevel}
+                </ButtonLink>
+              </Between>
               <Muted isBroken>{user?.isGuest ? t('member.personal.guest') : user?.account}</Muted>
               <Micro tone="faint" isBroken>
                 {t('member.personal.id', { id: user?.id })}
@@ -64,13 +72,9 @@ export function Page() {
               </span>
             </Between>
           </Muted>
-          <ButtonLink kind="line" to="/vipLevel" testId="my-vip" isSmall>
-            <Icon name="crown" size={16} />
-            VIP {user?.vipLevel}
-            <Icon name="forward" size={16} />
-          </ButtonLink>
         </Stack>
       </Card>
+      <LooksCard />
       <Doors title={t('member.personal.money')} doors={money} />
       <Doors title={t('member.personal.account')} doors={account} />
       <Section title={t('member.personal.help')}>
@@ -104,19 +108,17 @@ function Doors({ title, doors }: { title: string; doors: readonly [string, IconN
   const findRoute = useFindRoute();
   return (
     <Section title={title}>
-      <Card isFlush>
-        <ul>
+      <Card>
+        <div className="features is-three">
           {doors.map(([path, icon]) => (
-            <li key={path}>
-              <Row
-                to={path}
-                icon={icon}
-                title={t(findRoute(path)?.title ?? '')}
-                testId={`my-${path.slice(1)}`}
-              />
-            </li>
+            <Link key={path} to={path} className="feature" data-testid={`my-${path.slice(1)}`}>
+              <span className="feature-icon">
+                <Icon name={icon} size={20} />
+              </span>
+              {t(findRoute(path)?.title ?? '')}
+            </Link>
           ))}
-        </ul>
+        </div>
       </Card>
     </Section>
   );

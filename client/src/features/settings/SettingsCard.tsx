@@ -32,15 +32,23 @@ import { List } from '../../ui/List.tsx';
 
 const sizes = Object.keys(textSizes) as TextSize[];
 
-/** Card with the settings: language, theme, color of gains, text size, and whether amounts are hidden. */
+/** Card with the settings that a new member looks for first: language and theme. */
+export const LooksCard = () => (
+  <Card>
+    <Stack gap="l">
+      <LanguageField />
+      <Choice name="theme" values={themes} testId="theme" />
+    </Stack>
+  </Card>
+);
+
+/** Card with the other settings: color of gains, text size, whether amounts are hidden, celebrations and sounds. */
 export function SettingsCard() {
   const { t } = useTranslation();
   return (
     <Section title={t('member.personal.settings')}>
       <Card>
         <Stack gap="l">
-          <LanguageField />
-          <Choice name="theme" values={themes} testId="theme" />
           <Choice
             name="palette"
             values={palettes}

@@ -23,6 +23,8 @@ export function Page() {
   const checkIn = data?.find(({ kind }) => kind === 'checkIn');
   const tasks = data?.filter(({ kind }) => kind !== 'checkIn');
   const sums = data ? rewardsLeft(data) : undefined;
+  const ready = tasks?.filter(({ status }) => status === 'finished') ?? [];
+  const isAll = ready.length > 1;
   return (
     <Screen title={t('routes.welfare')} onRefresh={() => refetch()}>
       {data === undefined && isError ? (
@@ -30,19 +32,20 @@ export function Page() {
       ) : null}
       {data === undefined && !isError ? <SkeletonRows count={6} /> : null}
       {sums ? (
-        <Card>
+        <Card className="stack">
           <Columns count={3}>
             <Sum label={t('welfare.ready')} value={sums.ready} testId="welfare-ready" />
             <Sum label={t('welfare.open')} value={sums.open} testId="welfare-open" />
             <Sum label={t('welfare.claimed')} value={sums.claimed} testId="welfare-claimed" />
           </Columns>
+          {isAll ? <ClaimAll tasks={ready} /> : null}
         </Card>
       ) : null}
-      {checkIn ? <CheckInCard task={checkIn} /> : null}
+      {checkIn ? <CheckInCard task={checkIn} isQuiet={isAll} /> : null}
       {tasks ? (
         <Section title={t('welfare.tasks')}>
           <CardList items={tasks} by="id">
-            {(task) => <TaskRow task={task} />}
+            {(task) => <TaskRow task={task} isQuiet={isAll} />}
           </CardList>
         </Section>
       ) : null}
@@ -59,7 +62,27 @@ function Sum({ label, value, testId }: { label: string; value: string; testId: s
   );
 }
 
-function TaskRow({ task }: { task: Task }) {
+/** The main button of the page while several rewards can be claimed. */
+function ClaimAll({ tasks }: { tasks: readonly Task[] }) {
+  const { t } = useTranslation();
+  const { claim, isBusy, message: said } = useClaim();
+  return (
+    <Stack>
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isBusy}
+        onClick={() => void claim(...tasks)}
+        data-testid="claim-all"
+      >
+        {t('welfare.claimAll')}
+      </Button>
+      <FormError text={said} />
+    </Stack>
+  );
+}
+
+function TaskRow({ task, isQuiet }: { task: Task; isQuiet: boolean }) {
   const { t } = useTranslation();
   const { claim, isBusy, message: said } = useClaim();
   const { id, kind, title, reward, currency, status } = task;
@@ -75,7 +98,7 @@ function TaskRow({ task }: { task: Task }) {
           <StatusBadge tone="green">{t('welfare.done')}</StatusBadge>
         ) : status === 'finished' ? (
           <Button
-            kind="primary"
+            kind={isQuiet ? 'quiet' : 'primary'}
             isSmall
             isBusy={isBusy}
             onClick={() => void claim(task)}
@@ -95,7 +118,7 @@ function TaskRow({ task }: { task: Task }) {
 }
 
 /** Card of the check-in on seven consecutive days: completed days, today, and the time of the next check-in. */
-function CheckInCard({ task }: { task: Task }) {
+function CheckInCard({ task, isQuiet }: { task: Task; isQuiet: boolean }) {
   const { t } = useTranslation();
   const { claim, isBusy, message: said } = useClaim();
   const isDone = task.status === 'claimed';
@@ -154,7 +177,7 @@ function CheckInCard({ task }: { task: Task }) {
           </Between>
         ) : (
           <Button
-            kind="primary"
+            kind={isQuiet ? 'line' : 'primary'}
             isWide
             isBusy={isBusy}
             onClick={() => void claim(task)}

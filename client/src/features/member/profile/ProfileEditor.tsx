@@ -15,7 +15,13 @@ import { toasts } from '../../../ui/toasts.ts';
 import { Submit } from '../../../ui/Submit.tsx';
 import { CountryField } from '../../account/CountryField.tsx';
 import { type Profile, profileApi } from './profile.api.ts';
-import { emptyProfile, isProfileDraft, profileProblems, summarizeProfile } from './profileForm.ts';
+import {
+  emptyProfile,
+  isProfileDraft,
+  type ProfileForm,
+  profileProblems,
+  summarizeProfile,
+} from './profileForm.ts';
 
 const inputs = {
   surname: { autoComplete: 'family-name' },
@@ -27,7 +33,7 @@ const inputs = {
 /** The form of the member's personal data. The typed values are persisted on this device until they are saved. */
 export function ProfileEditor({ saved }: { saved: Profile | null }) {
   const { t } = useTranslation();
-  const [draft, setDraft] = usePersisted<Profile | null>('profile/draft', null, isProfileDraft);
+  const [draft, setDraft] = usePersisted<ProfileForm | null>('profile/draft', null, isProfileDraft);
   const [update] = profileApi.updateProfile.useMutation();
   const form = draft ?? saved ?? emptyProfile;
   const today = dayKey(worldNow());
@@ -89,14 +95,16 @@ export function ProfileEditor({ saved }: { saved: Profile | null }) {
         />
         {text('address')}
         {text('phone')}
-        <Submit
-          sending={editing}
-          label={t('common.save')}
-          keepsLabel
-          isDisabled={draft === null}
-          testId="profile-save"
-          errorTestId="profile-said"
-        />
+        <div className="sticky-submit">
+          <Submit
+            sending={editing}
+            label={t('common.save')}
+            keepsLabel
+            isDisabled={draft === null}
+            testId="profile-save"
+            errorTestId="profile-said"
+          />
+        </div>
       </Form>
     </Section>
   );

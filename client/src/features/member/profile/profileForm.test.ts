@@ -3,6 +3,7 @@ import { emptyProfile, isProfileDraft, profileProblems, summarizeProfile } from 
 
 const filled = {
   ...emptyProfile,
+  gender: 'female' as const,
   surname: ' Lin ',
   firstName: 'Mei',
   birthday: '1994-08-21',
@@ -23,6 +24,7 @@ it.each([
   [{ birthday: '2027-01-01' }, { birthday: 'inFuture' }],
   [{ birthday: '' }, { birthday: 'missing' }],
   [{ country: '' }, { country: 'missing' }],
+  [{ gender: '' as const }, { gender: 'missing' }],
   [{ phone: 'call me 📞' }, { phone: 'phoneWrong' }],
 ])('the profile form with %j is invalid', (change, problems) =>
   expect(profileProblems({ ...filled, ...change }, TODAY)).toEqual(problems),
@@ -31,6 +33,7 @@ it.each([
 it('the profile form restores only a valid draft', () => {
   expect(isProfileDraft(filled)).toBe(true);
   expect(isProfileDraft(null)).toBe(true);
+  expect(isProfileDraft(emptyProfile)).toBe(true);
   for (const broken of ['', {}, { ...filled, gender: 'x' }])
     expect(isProfileDraft(broken)).toBe(false);
 });
