@@ -75,6 +75,7 @@ test(
 
     await openAddress(page, '/fuliCenter');
     await expect(at('welfare-ready')).toContainText('10.00');
+    await expect(at('claim-all'), 'one task is ready').toHaveCount(0);
     await at('claim-inviteFriend').click();
     await expect(at('welfare-claimed')).toContainText('10.00');
     await at('check-in-press').click();

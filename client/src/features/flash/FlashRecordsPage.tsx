@@ -4,24 +4,62 @@ import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { usePagedList } from '../../api/usePagedList.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ZoneNote } from '../../ui/WorldTime.tsx';
+import { DayTotal } from '../wallet/DayTotal.tsx';
 import { ExchangeReceiptSheet } from './ExchangeReceiptSheet.tsx';
 import { ExchangeRow } from './ExchangeRow.tsx';
 import { type Exchange, flashApi } from './flash.api.ts';
 
-/** The page of the member's exchanges, grouped by day. */
+const ALL = 'all';
+
+/** The two changes of an exchange. */
+const toChanges = ({ from, to, fromAmount, toAmount }: Exchange) => [
+  { currency: from, amount: `-${fromAmount}` },
+  { currency: to, amount: toAmount },
+];
+
+/** The page of the member's exchanges by coin and day, with the sums of a day. */
 export function Page() {
   const { t } = useTranslation();
   const answer = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
   const list = usePagedList(answer);
   const [open, setOpen] = useState<Exchange | null>(null);
+  const [coin, setCoin] = useState(ALL);
+  const records = list.pages?.flat() ?? [];
+  const coins = [...new Set(records.flatMap(({ from, to }) => [from, to]))].toSorted();
+  const isShown = ({ from, to }: Exchange) => coin === ALL || from === coin || to === coin;
   return (
     <Screen title={t('routes.flashOrders')} onRefresh={() => answer.refetch()}>
+      {coins.length > 2 ? (
+        <Chips
+          isLine
+          label={t('flash.filter')}
+          value={coin}
+          onChoose={setCoin}
+          testId="flash-filter"
+          options={[
+            { value: ALL, label: t('common.all') },
+            ...coins.map((value) => ({ value, label: value })),
+          ]}
+        />
+      ) : null}
       <InfiniteList
         {...list}
+        pages={list.pages?.map((page) => page.filter(isShown)) ?? null}
+        dayNote={(ofDay, isWhole) =>
+          isWhole ? (
+            <DayTotal
+              changes={ofDay
+                .flatMap(toChanges)
+                .filter(({ currency }) => coin === ALL || currency === coin)}
+              isSigned
+            />
+          ) : null
+        }
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
         empty={

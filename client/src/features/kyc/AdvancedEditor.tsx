@@ -65,10 +65,11 @@ export function AdvancedEditor({ intro }: { intro: ReactNode }) {
       data-testid={`advanced-${name}`}
     />
   );
+  const isBlocked = step !== 'check' && fields.some((name) => problems[name] !== undefined);
   const handleSubmit = async () => {
     const broken = stepWithProblem(problems);
     if (step !== 'check') {
-      if (editing.check(fields.every((name) => problems[name] === undefined)))
+      if (editing.check(!isBlocked))
         goTo(step === 'home' ? 'contact' : 'check');
       return;
     }
@@ -86,6 +87,7 @@ export function AdvancedEditor({ intro }: { intro: ReactNode }) {
       nameOf={(one) => t(stepNames[one])}
       sending={editing}
       isWaiting={editing.isBusy}
+      isBlocked={isBlocked}
       onStep={goTo}
       onSubmit={() => void handleSubmit()}
       testId="advanced"

@@ -90,6 +90,7 @@ export function IdentityEditor({ intro }: { intro: ReactNode }) {
       nameOf={(step) => t(`kyc.steps.${step}`)}
       sending={sending}
       isWaiting={isWaiting}
+      isBlocked={form.step !== 'check' && Object.keys(problems).length > 0}
       onStep={goTo}
       onSubmit={handleSubmit}
       testId="identity"

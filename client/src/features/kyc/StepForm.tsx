@@ -14,6 +14,8 @@ interface Props<S extends string> {
   sending: Pick<ReturnType<typeof useSubmit>, 'fieldsRef' | 'formError' | 'isLost'>;
   /** Whether a call is pending, so that the form cannot continue. */
   isWaiting: boolean;
+  /** Whether a problem blocks the step. The button is not disabled: a press shows the problem. */
+  isBlocked: boolean;
   onStep: (step: S) => void;
   /** Continues to the next step, or submits the form in the last one. */
   onSubmit: () => void;
@@ -29,6 +31,7 @@ export function StepForm<S extends string>({
   nameOf,
   sending,
   isWaiting,
+  isBlocked,
   onStep,
   onSubmit,
   testId,
@@ -71,6 +74,7 @@ export function StepForm<S extends string>({
           kind="primary"
           isWide
           isBusy={isWaiting}
+          aria-disabled={isBlocked}
           data-testid={`${testId}-next`}
         >
           {t(at === steps.length - 1 ? 'kyc.submit' : 'kyc.next')}

@@ -6,6 +6,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
@@ -113,19 +114,25 @@ export function CollateralEditor({ loan, onDone }: { loan: Loan; onDone: () => v
           />
         </Fact>
       </dl>
-      <Submit
-        sending={sending}
-        label={
-          more === 0n
-            ? t('loans.addCollateral')
-            : t('loans.addAmount', {
-                amount: formatMoney(more, coin, { isHidden, digits: 'exact' }),
-              })
-        }
-        isBlocked={problem !== undefined}
-        onPress={() => void handleAdd()}
-        testId="collateral-submit"
-      />
+      {balances && available === 0n ? (
+        <ButtonLink kind="primary" isWide to="/shandui" testId="collateral-convert">
+          {t('loans.getCoin', { coin })}
+        </ButtonLink>
+      ) : (
+        <Submit
+          sending={sending}
+          label={
+            more === 0n
+              ? t('loans.addCollateral')
+              : t('loans.addAmount', {
+                  amount: formatMoney(more, coin, { isHidden, digits: 'exact' }),
+                })
+          }
+          isBlocked={problem !== undefined}
+          onPress={() => void handleAdd()}
+          testId="collateral-submit"
+        />
+      )}
     </Stack>
   );
 }

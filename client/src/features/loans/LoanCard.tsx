@@ -77,7 +77,7 @@ function Running({ loan, onOpen }: Omit<Props, 'onReceipt'>) {
         <Banner tone="bad">{t('loans.overdueText', { count: loan.graceHours })}</Banner>
       ) : null}
       {pledge && owed ? <Pledge pledge={pledge} owed={owed.total} /> : null}
-      <div className="chips is-even">
+      <div className="chips is-even is-fit">
         <Button kind="quiet" isSmall onClick={() => onOpen('details')} data-testid="loan-details">
           {t('loans.details')}
         </Button>

@@ -123,6 +123,7 @@ export function RechargeEditor({ coins }: { coins: readonly Currency[] }) {
       <Submit
         sending={sending}
         label={t('recharge.submit')}
+        isBlocked={Boolean(problems.amount ?? problems.proof)}
         onPress={() => void handleSubmit()}
         testId="recharge-submit"
         errorTestId="recharge-failure"
