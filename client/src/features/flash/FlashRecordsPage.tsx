@@ -37,7 +37,7 @@ export function Page() {
       {coins.length > 2 ? (
         <Chips
           isLine
-          label={t('flash.filter')}
+          label={t('wallet.changes.currency')}
           value={coin}
           onChoose={setCoin}
           testId="flash-filter"

@@ -65,7 +65,7 @@ export function Page() {
           ]}
         />
         <Pick
-          label={t('products.sort')}
+          label={t('market.sortBy')}
           value={sort}
           onChoose={setSort}
           isFramed
