@@ -51,7 +51,7 @@ export function Page() {
         {...list}
         pages={list.pages?.map((page) => page.filter(isShown)) ?? null}
         dayNote={(ofDay, isWhole) =>
-          isWhole ? (
+          isWhole && ofDay.length > 1 ? (
             <DayTotal
               changes={ofDay
                 .flatMap(toChanges)
