@@ -103,9 +103,7 @@ export function formatEpoch(
 
 /** Prevents line breaks: spaces become no-break spaces, and word joiners surround the CJK words of year, month and day. */
 const unbroken = (text: string) =>
-  text
-    .replaceAll(' ', '\u00a0')
-    .replace(/(?=[年月日년월일])|(?<=[年月](?=\d))/g, '\u2060');
+  text.replaceAll(' ', '\u00a0').replace(/(?=[年月日년월일])|(?<=[年月](?=\d))/g, '\u2060');
 
 /** Formats a time span as days and hh:mm:ss, or mm:ss. A negative span is formatted as zero. */
 export function formatSpan(spanMs: number): { days: number; clock: string } {

@@ -32,7 +32,11 @@ export function Chips<V extends string>({
     options.findIndex((option) => option.value === value),
   );
   return (
-    <div className={`chips ${isEven ? 'is-even' : ''} ${isLine ? 'is-line' : ''}`} role="group" aria-label={label}>
+    <div
+      className={`chips ${isEven ? 'is-even' : ''} ${isLine ? 'is-line' : ''}`}
+      role="group"
+      aria-label={label}
+    >
       {options.map((option, index) => (
         <button
           key={option.value}

@@ -69,8 +69,7 @@ export function AdvancedEditor({ intro }: { intro: ReactNode }) {
   const handleSubmit = async () => {
     const broken = stepWithProblem(problems);
     if (step !== 'check') {
-      if (editing.check(!isBlocked))
-        goTo(step === 'home' ? 'contact' : 'check');
+      if (editing.check(!isBlocked)) goTo(step === 'home' ? 'contact' : 'check');
       return;
     }
     if (broken !== null) return goTo(broken);
