@@ -2,7 +2,6 @@ import {
   DECIMALS,
   displayDecimal,
   formatUnits,
-  ONE,
   parseUnits,
   roundToStep,
   stepOfDecimals,

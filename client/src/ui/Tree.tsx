@@ -51,14 +51,13 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
     <li>
       <div className="tree-node">
         {node.count > 0 ? (
-          <button
-            type="button"
-            className="tree-member"
-            aria-label={t('parts.tree.open', { name: node.title, count: node.count })}
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            {member}
+          <button type="button" className="tree-member" aria-expanded={isOpen} onClick={toggle}>
+            <span className="tree-member" aria-hidden="true">
+              {member}
+            </span>
+            <span className="hears-only">
+              {t('parts.tree.open', { name: node.title, count: node.count })}
+            </span>
             <Icon name="forward" size={16} />
           </button>
         ) : (

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { groupTyped } from '../../lib/decimalInput.ts';
 
 /**
@@ -8,13 +8,18 @@ import { groupTyped } from '../../lib/decimalInput.ts';
 export function useGroupedInput(value: string) {
   const [isFocused, setIsFocused] = useState(false);
   const grouped = groupTyped(value);
+  const selected = useRef<HTMLInputElement | null>(null);
+  // The Tab key selects the whole text. Replacing the text removes the selection.
+  useLayoutEffect(() => {
+    selected.current?.select();
+    selected.current = null;
+  }, [isFocused]);
   return {
     value: isFocused ? value : grouped,
     onFocus: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-      setIsFocused(true);
-      // The Tab key selects the whole text. Replacing the text removes the selection.
       const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      if (isAll && value !== grouped) queueMicrotask(() => input.select());
+      selected.current = isAll ? input : null;
+      setIsFocused(true);
     },
     onBlur: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
       // A window that loses the focus keeps its active element and the selection in it.
