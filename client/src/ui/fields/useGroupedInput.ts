@@ -1,5 +1,4 @@
-import { type FocusEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import { groupTyped } from '../../lib/decimalInput.ts';
 
 /**
@@ -9,14 +8,18 @@ import { groupTyped } from '../../lib/decimalInput.ts';
 export function useGroupedInput(value: string) {
   const [isFocused, setIsFocused] = useState(false);
   const grouped = groupTyped(value);
+  const selected = useRef<HTMLInputElement | null>(null);
+  // The Tab key selects the whole text. Replacing the text removes the selection.
+  useLayoutEffect(() => {
+    selected.current?.select();
+    selected.current = null;
+  }, [isFocused]);
   return {
     value: isFocused ? value : grouped,
     onFocus: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-      // The Tab key selects the whole text, and replacing the text removes the selection. The text is replaced before the
-      // event ends, so that a selection made afterwards stays.
       const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-      flushSync(() => setIsFocused(true));
-      if (isAll) input.select();
+      selected.current = isAll ? input : null;
+      setIsFocused(true);
     },
     onBlur: ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
       // A window that loses the focus keeps its active element and the selection in it.
