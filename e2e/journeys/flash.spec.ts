@@ -28,12 +28,12 @@ test('the exchange page accepts an amount on either side, refreshes the quote in
   await at('flash-from').fill('1000');
   await expect(at('flash-to')).toHaveValue(/^0\.0\d+$/);
   await front(page).getByRole('button', { name: 'Swap' }).click();
-  await expect(at('flash-to'), 'the amount moves with its coin').toHaveValue('1,000');
+  await expect(at('flash-to'), 'the amount moves with its coin').toHaveValue('1000');
   await expect(at('flash-from')).toHaveValue(/^0\.0\d+$/);
   await expect(at('flash-submit'), 'there is no BTC yet').toHaveText('Deposit');
   await front(page).getByRole('button', { name: 'Swap' }).click();
   await at('flash-to').fill('0.01');
-  await expect(at('flash-from')).toHaveValue(/^(\d,)?\d{3}\.\d+$/);
+  await expect(at('flash-from')).toHaveValue(/^\d{3,4}\.\d+$/);
 
   const first = await at('flash-from').inputValue();
   await at('flash-submit').click();
@@ -52,7 +52,7 @@ test('the exchange page accepts an amount on either side, refreshes the quote in
   await at('confirm').click();
   await expect(at('flash-failed')).toContainText('Try again');
   await endLoss();
-  const given = (await at('flash-from').inputValue()).replaceAll(',', '');
+  const given = await at('flash-from').inputValue();
   await at('confirm').click();
   await expect(at('flash-confirm')).toBeHidden();
   await test.step('the conversion ends with its receipt, which its row opens again', async () => {

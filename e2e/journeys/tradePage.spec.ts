@@ -30,37 +30,35 @@ test('the ticket retains its input after a visit to another tab or coin, a reloa
   await openTicket(page);
   await at(page, 'ticket-type-limit').click();
   await expect(at(page, 'ticket-price'), 'a limit order starts at the mark price').toHaveValue(
-    /^\d{1,3}(,\d{3})*(\.\d+)?$/,
+    /^\d+(\.\d+)?$/,
   );
   await at(page, 'ticket-price').fill('20.000,5');
   await at(page, 'ticket-size').fill(' 1,234.5 ');
-  await expect(at(page, 'ticket-price'), 'grouped without focus').toHaveValue('20,000.5');
-  await expect(at(page, 'ticket-size'), 'plain with focus').toHaveValue('1234.5');
-  await at(page, 'ticket-size').blur();
-  await expect(at(page, 'ticket-size')).toHaveValue('1,234.5');
+  await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
 
   await at(page, 'tab-home').click();
   await expect(at(page, 'home-total')).toBeVisible();
   await at(page, 'tab-heyue').click();
-  await expect(at(page, 'ticket-size')).toHaveValue('1,234.5');
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
 
   await at(page, 'symbol-picker').click();
   await at(page, 'symbol-ETH').click();
   await expect(page).toHaveURL(/symbol=ETH/);
   await expect(at(page, 'ticket-size'), 'empty for another coin').toHaveValue('');
-  await expect(at(page, 'ticket-price')).toHaveValue(/^\d{1,3}(,\d{3})*(\.\d+)?$/);
+  await expect(at(page, 'ticket-price')).toHaveValue(/^\d+(\.\d+)?$/);
   await page.goBack();
   await expect(at(page, 'home-total'), 'a change of coin adds no page').toBeVisible();
 
   await openTicket(page, '/heyue?symbol=btc-usdt');
-  await expect(at(page, 'ticket-size')).toHaveValue('1,234.5');
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
   await endSession(request, operator.world, token);
   await confirmOrder(page);
   await arrivesAt(page, '/login');
   ({ token } = await operator.post<{ token: string }>(`/members/${id}/token`));
   await openTicket(page);
-  await expect(at(page, 'ticket-size')).toHaveValue('1,234.5');
-  await expect(at(page, 'ticket-price')).toHaveValue('20,000.5');
+  await expect(at(page, 'ticket-size')).toHaveValue('1234.5');
+  await expect(at(page, 'ticket-price')).toHaveValue('20000.5');
 });
 
 test('the ticket reports invalid input at its field, and does not change the text', async ({
@@ -80,7 +78,7 @@ test('the ticket reports invalid input at its field, and does not change the tex
   await expect(at(page, 'ticket-submit')).toHaveText('Deposit');
   await expect(at(page, 'ticket-size'), 'too much is reported, not reduced').toHaveValue('99999');
   await at(page, 'ticket-share-100').click();
-  await expect(at(page, 'ticket-size')).toHaveValue(/^\d{1,2},\d{3}(\.\d+)?$/);
+  await expect(at(page, 'ticket-size')).toHaveValue(/^\d{4,5}(\.\d+)?$/);
   await expect(at(page, 'ticket-submit')).toContainText('BTC');
 });
 

@@ -111,10 +111,3 @@ const isGroup = (digits: string, index: number) =>
 export function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
-
-/** Groups the thousands of a typed plain number: "24875.6" -> "24,875.6". Any other text is returned unchanged. */
-export function groupTyped(text: string): string {
-  if (!/^\d{4,}(\.\d*)?$/.test(text)) return text;
-  const [whole = '', ...rest] = text.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
-}

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { focusNextField } from '../lib/focusNextField.ts';
 import { FieldFrame, type FrameProps } from './fields/FieldFrame.tsx';
-import { useGroupedInput } from './fields/useGroupedInput.ts';
 
 interface Props
   extends FrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -54,9 +53,8 @@ export const SearchField = (props: Props & { label: string }) => (
   <Field type="search" placeholder={props.label} isLabelHidden autoComplete="off" {...props} />
 );
 
-/** A field for a number. Without focus its thousands are grouped. */
 export const DecimalField = (props: Props) => (
-  <Field inputMode="decimal" autoComplete="off" {...props} {...useGroupedInput(props.value)} />
+  <Field inputMode="decimal" autoComplete="off" {...props} />
 );
 
 function goToNext(event: KeyboardEvent<HTMLInputElement>): void {

@@ -4,7 +4,6 @@ import { parseTyped, trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Pick } from '../Pick.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useGroupedInput } from './useGroupedInput.ts';
 
 export interface AmountFieldProps {
   label: string;
@@ -27,7 +26,7 @@ export interface AmountFieldProps {
 
 /**
  * A field for an amount with its unit. It accepts pasted numbers with separators, reports invalid text, and never
- * changes an amount by itself. Without focus its thousands are grouped.
+ * changes an amount by itself.
  */
 export function AmountField({
   label,
@@ -45,7 +44,6 @@ export function AmountField({
   testId,
 }: AmountFieldProps) {
   const { t } = useTranslation();
-  const grouped = useGroupedInput(value);
   const typed = parseTyped(value, { decimals, unit });
   const shownProblem = typed.problem
     ? t(`parts.typed.${typed.problem}`, { count: decimals })
@@ -56,8 +54,8 @@ export function AmountField({
         <div className="field-box">
           <input
             {...ties}
-            {...grouped}
             className="num"
+            value={value}
             onChange={(event) => onValue(parseTyped(event.target.value, { decimals, unit }).shown)}
             inputMode="decimal"
             autoComplete="off"
