@@ -1,6 +1,10 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import dayjs from 'dayjs';
+import { DESK_ZONE, readStored, storageKeys } from './storage.ts';
 import { worldNow } from './worldClock.ts';
+
+/** Offset of the zone of a Desk, UTC+8. */
+const DESK_OFFSET_MINUTES = 480;
 
 /**
  * The display formats of the product. `dateTime` is a whole moment; `short` leaves out what is known of a moment in the
@@ -21,7 +25,19 @@ const dayFirst: Partial<Record<TimeFormat, string>> = {
   short: 'DD/MM HH:mm',
 };
 
-/** Formats a wire time (UTC+8) in the time zone of the device; `--` if it is unknown. */
+/**
+ * Offset of the displayed time zone in minutes; null for that of the device. The phone in the frame of a Desk has the
+ * zone of the Desk, so that both show the same time.
+ */
+const fixedOffset = readStored(storageKeys.zone) === DESK_ZONE ? DESK_OFFSET_MINUTES : null;
+
+/** A moment in the displayed time zone. */
+function zoned(epochMs: number): dayjs.Dayjs {
+  const local = dayjs(epochMs);
+  return fixedOffset === null ? local : local.add(fixedOffset - local.utcOffset(), 'minute');
+}
+
+/** Formats a wire time (UTC+8) in the displayed time zone; `--` if it is unknown. */
 export function formatTime(
   wireTime: string | null | undefined,
   format: TimeFormat = 'dateTime',
@@ -47,16 +63,16 @@ export function formatMonday(wireTime: string, language = pageLanguage()): strin
   }).format(epochMs);
 }
 
-/** Returns the offset of the device's time zone at an instant: "UTC+2", "UTC-3:30". */
+/** Returns the offset of the displayed time zone at an instant: "UTC+2", "UTC-3:30". */
 export function zoneName(epochMs: number): string {
-  const minutes = dayjs(epochMs).utcOffset();
+  const minutes = fixedOffset ?? dayjs(epochMs).utcOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const clock = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`;
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '\u2212' : '+'}${clock}`;
 }
 
-/** Returns the day of an instant in the time zone of the device, as a key for grouping: "2026-01-31". */
-export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-MM-DD');
+/** Returns the day of an instant in the displayed time zone, as a key for grouping: "2026-01-31". */
+export const dayKey = (epochMs: number): string => zoned(epochMs).format('YYYY-MM-DD');
 
 /**
  * Formats a day ("2026-01-31") with its weekday and the name of the month, and with its year if it is not the current
@@ -76,14 +92,14 @@ export function formatDay(day: string, nowMs: number, language = pageLanguage())
 
 const pageLanguage = () => globalThis.document?.documentElement.lang || 'en';
 
-/** Formats an instant (epoch ms) in the time zone of the device. */
+/** Formats an instant (epoch ms) in the displayed time zone. */
 export function formatEpoch(
   epochMs: number,
   format: TimeFormat = 'dateTime',
   { now = worldNow(), language = pageLanguage() } = {},
 ): string {
-  const time = dayjs(epochMs);
-  const used = format === 'short' && !time.isSame(now, 'year') ? 'dateTime' : format;
+  const time = zoned(epochMs);
+  const used = format === 'short' && !time.isSame(zoned(now), 'year') ? 'dateTime' : format;
   const isDayFirst = language.startsWith('en');
   return time.format((isDayFirst ? dayFirst[used] : undefined) ?? formats[used]);
 }
