@@ -118,9 +118,7 @@ const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Loca
   // The field is hidden while a story shows the panel.
   'time.memberId': (panel) =>
     panel.filter({
-      has: panel
-        .page()
-        .locator('[data-testid="time-whose"]:has(option:checked:not([value=""]))'),
+      has: panel.page().locator('[data-testid="time-whose"]:has(option:checked:not([value=""]))'),
     }),
   'traffic.id': (panel) => panel.getByTestId('exchange-end'),
   'traffic.memberId': (panel) => panel.locator('.traffic-row').first(),
