@@ -31,6 +31,7 @@ const FULL_ONLY = [
   'badForms',
   'badInput',
   'belowPath',
+  'deskFocus',
   'deskFrame',
   'deskPresenter',
   'deskStories',
@@ -62,6 +63,7 @@ const SERVER_ONLY = [
   // that a service worker answers.
   'badForms',
   'badInput',
+  'deskFocus',
   'deskPresenter',
   'live',
   'networkCut',

@@ -1,9 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { getClock } from '@hongbao/contracts/control/clock.calls';
 import { useTranslation } from 'react-i18next';
-import { deskApi } from './control/deskApi.ts';
+import { deskApi, useDeskState } from './control/deskApi.ts';
 import { usePresenting } from './kit/usePresenting.ts';
-import { useAsk } from './control/deskApi.ts';
 import { Docks } from './frame/Docks.tsx';
 import { ActionFailed } from './frame/ActionFailed.tsx';
 import { Palette } from './frame/Palette.tsx';
@@ -84,7 +82,7 @@ function State() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
   const world = useDesk(({ place }) => place.world);
-  const { failure } = useAsk(getClock, { params: { world }, query: { limit: 100 } });
+  const failure = useDeskState(world);
   const isGone = failure?.reason === 'worldUnknown';
   return (
     <>

@@ -244,6 +244,88 @@ test('the window with the speaker notes follows the story and controls it, also 
   await faults.expectNone('the notes');
 });
 
+test('quick presses are executed one after another, also before the first scene and several times back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto(`${server.origin}/desk.html?panel=stories`);
+  await page.getByTestId('tell-crash').click();
+  await expect(stage(page)).toBeVisible();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight');
+  await expectStep(page, 4);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
+  await expectStep(page, 1);
+  await expect(page.getByTestId('story-next')).toHaveAttribute('aria-busy', 'false', SLOW);
+  await page.waitForTimeout(1_000);
+  await expectStep(page, 1);
+});
+
+test('the notes show the next scene, start over and blank the screen, and the end offers the next story', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const faults = new FaultWatch();
+  await faults.watch(page);
+  await startCrash(page);
+  const [notes] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByTestId('story-notes').click(),
+  ]);
+  await expect(notes.getByTestId('notes-scene')).toContainText('/heyue');
+  await expect(notes.getByTestId('notes-scene')).toContainText('Market');
+  for (const step of [1, 2]) {
+    await notes.keyboard.press('ArrowRight');
+    await expectStep(page, step);
+  }
+  await notes.keyboard.press('b');
+  await expect(page.getByTestId('story-blank')).toBeVisible();
+  await expect(page.getByTestId('story-blank')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(notes.getByTestId('notes-blank')).toHaveAttribute('aria-pressed', 'true');
+  // A press of Next shows the screen again, and is not a step.
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('story-blank')).toHaveCount(0);
+  await expectStep(page, 2);
+  await notes.keyboard.press('Home');
+  await expect(notes.getByTestId('notes-reset')).toHaveText('Press again to start over');
+  await notes.keyboard.press('Home');
+  await expectStep(page, 0);
+  await notes.close();
+  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) await page.keyboard.press('ArrowRight');
+  await expectStep(page, 8);
+  await expect(page.getByTestId('story-next')).toHaveCount(0);
+  await expect(page.getByTestId('story-following')).toHaveText(/^Next story: ./);
+  expect(await axeViolations(page, '[data-testid="story"]')).toEqual([]);
+  await page.getByTestId('story-following').click();
+  await expectStep(page, 0);
+  await expect(stage(page)).not.toHaveAttribute('aria-label', /crash/i);
+  await faults.expectNone('the notes and the end');
+});
+
+test('the phone has half of the window in presenter mode, and is whole beside the panel at 200 % zoom', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await startCrash(page);
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 1);
+  const widthOf = async () => (await page.locator('.phone-place').boundingBox())?.width ?? 0;
+  await page.keyboard.press('z');
+  await expect.poll(widthOf).toBeGreaterThan(1280 * 0.45);
+  await expectWholePhone(page, 'in presenter mode');
+  await page.keyboard.press('z');
+  await expect.poll(widthOf).toBeLessThan(1280 * 0.4);
+  for (const size of [
+    { width: 720, height: 450 },
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectWholePhone(page, `at ${size.width} by ${size.height}`);
+    await expect(page.getByTestId('panel-market')).toBeVisible();
+    await expect(page.getByTestId('story-next')).toBeInViewport();
+  }
+});
+
 test('the timer of the notes warns when its minutes are over', async ({ page, context }) => {
   await page.clock.install();
   await startCrash(page);

@@ -115,8 +115,11 @@ const selected: Readonly<Record<string, (panel: Locator, value: unknown) => Loca
     panel.getByTestId('exchange').getByRole('heading', { name: String(call), exact: true }),
   'traffic.view': (panel, view) =>
     panel.locator(`[data-testid="exchange-${view}"][aria-pressed="true"]`),
+  // The field is hidden while a story shows the panel.
   'time.memberId': (panel) =>
-    panel.locator('[data-testid="time-whose"]:has(option:checked:not([value=""]))'),
+    panel.filter({
+      has: panel.page().locator('[data-testid="time-whose"]:has(option:checked:not([value=""]))'),
+    }),
   'traffic.id': (panel) => panel.getByTestId('exchange-end'),
   'traffic.memberId': (panel) => panel.locator('.traffic-row').first(),
   'market.symbol': (panel, symbol) =>

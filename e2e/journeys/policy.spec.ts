@@ -1,5 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { newWorld, type Operator } from '../support/operator.ts';
 
@@ -86,4 +88,23 @@ test('no page of another site can frame the app, the Desk, the docs or the provi
     .poll(() => found.filter((text) => text.includes('frame-ancestors')).length)
     .toBe(paths.length);
   stranger.close();
+});
+
+test('serves the assets of a build that was made while the server runs', async ({ request }) => {
+  const name = `late-${process.pid}.js`;
+  const file = fileURLToPath(new URL(`../../client/dist/assets/${name}`, import.meta.url));
+  expect((await request.get(`/assets/${name}`)).status()).toBe(404);
+  await writeFile(file, 'export {};');
+  try {
+    const answer = await request.get(`/assets/${name}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).toBe('export {};');
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  } finally {
+    await rm(file);
+  }
+  expect((await request.get('/assets/..%2f..%2fpackage.json')).status()).not.toBe(200);
 });

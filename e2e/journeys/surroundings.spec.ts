@@ -243,26 +243,34 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('the news page leads to the list of articles of each kind: a topic, the announcements and the help center', async ({
+test('news, announcements and the help center are tabs of one page, which the address selects with their topic', async ({
   page,
 }) => {
+  const heading = (name: string) => front(page).getByRole('heading', { level: 1, name });
   await page.goto(`/?world=${operator.world}#/xinwen`);
-  await front(page).getByTestId('news-all-market').click();
-  await arrivesAt(page, '/articleList?about=news&category=market');
-  await expect(page).toHaveTitle('Articles');
-  await expect(front(page).getByTestId('article-topic-market')).toHaveAttribute(
+  await expect(heading('News')).toBeVisible();
+  const newest = await front(page).getByTestId('news-newest').getByRole('heading').innerText();
+  await front(page).getByTestId('article-topic-product').click();
+  await arrivesAt(page, '/articleList?about=news&category=product');
+  await expect(front(page).getByTestId('article-topic-product')).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  await expect(front(page).getByTestId('news-newest').getByRole('heading')).not.toHaveText(newest);
   await expect(front(page).getByTestId('article-row').first()).toBeVisible();
-  await front(page).getByTestId('back').click();
-  await arrivesAt(page, '/xinwen');
-  await front(page).getByTestId('news-announcements').click();
+  // The tabs are one page: the keyboard's focus stays on them, and Back leaves the page.
+  await front(page).getByTestId('articles-news').press('ArrowRight');
   await arrivesAt(page, '/articleList?about=announcements');
+  await expect(heading('Announcements')).toBeVisible();
   await expect(front(page).getByTestId('announcement-row').first()).toBeVisible();
-  await front(page).getByTestId('back').click();
-  await front(page).getByTestId('news-help').click();
+  await expect(front(page).getByTestId('articles-announcements')).toBeFocused();
+  await front(page).getByTestId('articles-help').click();
   await arrivesAt(page, '/articleList?about=help');
+  await expect(heading('Help center')).toBeVisible();
   await front(page).getByTestId('article-row').first().click();
   await expect(front(page).getByTestId('article-title')).toBeVisible();
+  await front(page).getByTestId('back').click();
+  await front(page).getByTestId('articles-news').click();
+  await arrivesAt(page, '/xinwen');
+  await expect(front(page).getByTestId('news-newest')).toContainText(newest);
 });

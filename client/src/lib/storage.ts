@@ -97,4 +97,8 @@ export const storageKeys = {
   searches: 'hongbao.searches',
   openedEnvelope: 'hongbao.openedEnvelope',
   drawNonces: 'hongbao.drawNonces',
+  zone: 'hongbao.zone',
 } as const;
+
+/** The time zone that a Desk stores for the phone in its frame. */
+export const DESK_ZONE = 'UTC+8';

@@ -1,6 +1,10 @@
 import { fromWireTime } from '@hongbao/contracts/time';
 import dayjs from 'dayjs';
+import { DESK_ZONE, readStored, storageKeys } from './storage.ts';
 import { worldNow } from './worldClock.ts';
+
+/** Offset of the zone of a Desk, UTC+8. */
+const DESK_OFFSET_MINUTES = 480;
 
 /**
  * The display formats of the product. `dateTime` is a whole moment, `short` leaves out the seconds and the current year of
@@ -11,7 +15,19 @@ export type TimeFormat = 'dateTime' | 'short' | 'day' | 'clock' | 'sortable';
 
 const shortDay = { day: 'numeric', month: 'short' } as const;
 
-/** Formats a wire time (UTC+8) in the time zone of the device; `--` if it is unknown. */
+/**
+ * Offset of the displayed time zone in minutes; null for that of the device. The phone in the frame of a Desk has the
+ * zone of the Desk, so that both show the same time.
+ */
+const fixedOffset = readStored(storageKeys.zone) === DESK_ZONE ? DESK_OFFSET_MINUTES : null;
+
+/** A moment in the displayed time zone. */
+function zoned(epochMs: number): dayjs.Dayjs {
+  const local = dayjs(epochMs);
+  return fixedOffset === null ? local : local.add(fixedOffset - local.utcOffset(), 'minute');
+}
+
+/** Formats a wire time (UTC+8) in the displayed time zone; `--` if it is unknown. */
 export function formatTime(
   wireTime: string | null | undefined,
   format: TimeFormat = 'dateTime',
@@ -32,16 +48,16 @@ export function formatMonday(wireTime: string, language = pageLanguage()): strin
   return formatDate(epochMs, style, { language, timeZone: 'Etc/GMT-8' });
 }
 
-/** Returns the offset of the device's time zone at an instant: "UTC+2", "UTC-3:30". */
+/** Returns the offset of the displayed time zone at an instant: "UTC+2", "UTC-3:30". */
 export function zoneName(epochMs: number): string {
-  const minutes = dayjs(epochMs).utcOffset();
+  const minutes = fixedOffset ?? dayjs(epochMs).utcOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const clock = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`;
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '\u2212' : '+'}${clock}`;
 }
 
-/** Returns the day of an instant in the time zone of the device, as a key for grouping: "2026-01-31". */
-export const dayKey = (epochMs: number): string => dayjs(epochMs).format('YYYY-MM-DD');
+/** Returns the day of an instant in the displayed time zone, as a key for grouping: "2026-01-31". */
+export const dayKey = (epochMs: number): string => zoned(epochMs).format('YYYY-MM-DD');
 
 /**
  * Formats a day ("2026-01-31") with its weekday and the name of the month, and with its year if it is not the current
@@ -62,7 +78,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
  * Formats a day ("2026-01-31") or an instant (epoch ms) in the Gregorian calendar of a language. Default: the day as
  * "31 Jan 2026". In English the day comes first, as in the other languages with letters.
  *
- * @param zone.timeZone of an instant; default: that of the device
+ * @param zone.timeZone of an instant; default: the displayed one
  */
 export function formatDate(
   date: string | number,
@@ -70,7 +86,7 @@ export function formatDate(
   { language = pageLanguage(), timeZone }: { language?: string; timeZone?: string } = {},
 ): string {
   const isDay = typeof date === 'string';
-  const zone = isDay ? 'UTC' : timeZone;
+  const zone = isDay ? 'UTC' : (timeZone ?? (fixedOffset === null ? undefined : 'Etc/GMT-8'));
   const key = JSON.stringify([language, style, zone]);
   const formatter =
     formatters.get(key) ??
@@ -85,16 +101,16 @@ export function formatDate(
 
 const pageLanguage = () => globalThis.document?.documentElement.lang || 'en';
 
-/** Formats an instant (epoch ms) in the time zone of the device. The text has no line break inside. */
+/** Formats an instant (epoch ms) in the displayed time zone. The text has no line break inside. */
 export function formatEpoch(
   epochMs: number,
   format: TimeFormat = 'dateTime',
   { now = worldNow(), language = pageLanguage() } = {},
 ): string {
-  const time = dayjs(epochMs);
+  const time = zoned(epochMs);
   if (format === 'sortable') return time.format('YYYY-MM-DD HH:mm:ss');
   if (format === 'clock') return time.format('HH:mm:ss');
-  const hasYear = format !== 'short' || !time.isSame(now, 'year');
+  const hasYear = format !== 'short' || !time.isSame(zoned(now), 'year');
   const day = formatDate(epochMs, hasYear ? undefined : shortDay, { language });
   if (format === 'day') return unbroken(day);
   const clock = time.format(format === 'short' ? 'HH:mm' : 'HH:mm:ss');

@@ -6,6 +6,7 @@ import {
   linkValueProblem,
 } from '../linkValues.ts';
 import { memberStates } from '../control/members.calls.ts';
+import type { PagePath } from '../pages/pages.ts';
 
 export const ledgerViews = ['transfers', 'flow', 'accounts', 'trial', 'audit'] as const;
 /** The parts of a recorded request in the traffic panel. */
@@ -59,3 +60,39 @@ export function readSelection<P extends DeskPanel>(
   );
   return Object.fromEntries(taken) as PanelSelection<P>;
 }
+
+/** The parts of each panel that a step of a story can point at: `show.focus.panel`. */
+export const panelFocuses = {
+  overview: ['figures'],
+  worlds: ['worlds'],
+  situations: ['played'],
+  time: ['axis', 'due', 'happened'],
+  decisions: ['case'],
+  market: ['chart', 'interventions'],
+  traffic: ['request', 'sealedBody', 'openedBody', 'answer', 'contract', 'rows', 'transfers'],
+  ledger: ['transfers', 'audit', 'flow'],
+  faults: ['rules'],
+  outbox: ['message'],
+  members: ['list', 'member'],
+  stories: ['list'],
+} as const satisfies Readonly<Record<DeskPanel, readonly string[]>>;
+
+/** The parts that every page of the phone can have: the record of the link, and the open sheet. */
+export const pageFocuses = ['record', 'sheet'] as const;
+
+/** Further parts of single pages that a step of a story can point at: `show.focus.phone`. */
+export const phoneFocuses = {
+  '/heyue': ['chart', 'ticket'],
+  '/vipLevel': ['level', 'levels', 'envelope'],
+  '/login': ['form'],
+  '/chongzhitixianResult': ['result'],
+  '/jiedai': ['form'],
+  '/zichanCenter': ['total'],
+  '/zhangbianRecord': ['changes'],
+} as const satisfies Readonly<Partial<Record<PagePath, readonly string[]>>>;
+
+/** The parts of a page of the phone that a step can point at. */
+export const focusesOfPage = (path: string): readonly string[] => [
+  ...(Object.hasOwn(phoneFocuses, path) ? phoneFocuses[path as keyof typeof phoneFocuses] : []),
+  ...pageFocuses,
+];

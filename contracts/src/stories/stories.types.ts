@@ -125,6 +125,18 @@ const storyShow = z
       })
       .optional()
       .describe('The selection in the panel by its fields: call, memberId, refId.'),
+    focus: z
+      .strictObject({
+        phone: text({ min: 1, max: 32 }).optional().describe('A part of the page: chart, record.'),
+        panel: text({ min: 1, max: 32 })
+          .optional()
+          .describe('A part of the panel: sealedBody, transfers.'),
+      })
+      .refine((focus) => Object.keys(focus).length > 0, { error: 'must have phone, panel or both' })
+      .optional()
+      .describe(
+        'What the line speaks of in this step: it is scrolled into view and marked with a ring.',
+      ),
   })
   .meta({ schemaName: 'StoryShow', about: 'The places shown from this step on.' });
 

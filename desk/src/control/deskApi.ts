@@ -1,8 +1,10 @@
 import type { CallInput } from '@hongbao/sdk';
 import type { Call, ResultOf } from '@hongbao/contracts/call';
+import { getClock } from '@hongbao/contracts/control/clock.calls';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import i18next from 'i18next';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { operatorClient } from './client.ts';
 import { type DeskFailure, toFailure } from './failure.ts';
 
@@ -18,7 +20,7 @@ const ask: BaseQueryFn<Asked, unknown, DeskFailure> = async ({ call, input }, { 
     const data = await operator.must(call, input as CallInput<Call>, { signal });
     return { data: data ?? null };
   } catch (error) {
-    return { error: toFailure(error) };
+    return { error: toFailure(error, call) };
   }
 };
 
@@ -52,6 +54,7 @@ interface AskOptions {
 export interface ControlQuery<T> {
   /** The last result. It remains available while the next one is loading, and if the next request fails. */
   readonly data: T | undefined;
+  /** The reason why the last request failed, except those that the banner of the Desk reports: see `useDeskState`. */
   readonly failure: DeskFailure | undefined;
   /** Whether there is no result yet. */
   readonly isLoading: boolean;
@@ -75,10 +78,37 @@ export function useAsk<C extends Call>(
   );
   return {
     data: (currentData ?? (error ? data : undefined)) as ResultOf<C> | undefined,
-    failure: error as DeskFailure | undefined,
+    failure: isOfDesk(error as DeskFailure | undefined) ? undefined : (error as DeskFailure),
     isLoading: currentData === undefined && isFetching,
     again: () => void refetch(),
   };
+}
+
+/** Events of the clock's query, the same as in the bar of the Desk, so that both are one request. */
+const CLOCK_EVENTS = 100;
+
+/** Whether a failure concerns every panel: the server does not respond, or the world no longer exists. */
+const isOfDesk = (failure: DeskFailure | undefined): boolean =>
+  failure === undefined || failure.kind === 'lost' || failure.reason === 'worldUnknown';
+
+/**
+ * The failure of the Desk as a whole, which one banner reports: `lost`, `worldUnknown`, or a missing token. When the
+ * server responds again, all queries are sent again.
+ */
+export function useDeskState(world: string): DeskFailure | undefined {
+  const { error } = deskApi.useAskQuery(
+    { call: getClock, input: { params: { world }, query: { limit: CLOCK_EVENTS } } },
+    { pollingInterval: POLL_MS, refetchOnMountOrArgChange: 1 },
+  );
+  const failure = error as DeskFailure | undefined;
+  const isLost = failure?.kind === 'lost';
+  const wasLost = useRef(isLost);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (wasLost.current && !isLost) dispatch(deskApi.util.invalidateTags(['World']));
+    wasLost.current = isLost;
+  }, [dispatch, isLost]);
+  return failure;
 }
 
 export interface Acting<C extends Call> {

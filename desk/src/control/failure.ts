@@ -1,3 +1,4 @@
+import type { Call } from '@hongbao/contracts/call';
 import { AnswerLost, CallRefused } from '@hongbao/sdk';
 
 /** The failure of an action, as text. `fields` contains the invalid fields. */
@@ -7,14 +8,26 @@ export interface DeskFailure {
   readonly reason: string;
   readonly message: string;
   readonly fields: readonly { readonly path: string; readonly message: string }[];
+  /** Whether the call without an answer only reads, so that nothing can have been executed. */
+  readonly isRead?: boolean;
   /** The valid name that is closest to an invalid one. */
   readonly nearest?: string;
 }
 
-export function toFailure(error: unknown): DeskFailure {
+/**
+ * Converts an error to a failure.
+ * @param call the call that failed, if it is known: one that only reads was certainly not executed
+ */
+export function toFailure(error: unknown, call?: Pick<Call, 'method'>): DeskFailure {
   if (error instanceof CallRefused) return toRefusal(error.reason, error.text, error.facts);
   const message = error instanceof AnswerLost ? '' : String(error);
-  return { kind: 'lost', reason: 'answerLost', message, fields: [] };
+  return {
+    kind: 'lost',
+    reason: 'answerLost',
+    message,
+    fields: [],
+    isRead: call?.method === 'GET',
+  };
 }
 
 /** Converts a refusal: its message, and the reason and the fields from its facts. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Group,
@@ -10,13 +10,13 @@ import {
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { IconPress } from '../kit/Press.tsx';
 import { usePresenting } from '../kit/usePresenting.ts';
-import { PHONE_PX } from '../phone/usePhoneScale.ts';
 import { pinToggled, sideToggled } from '../state/look.ts';
 import { PanelErrorBoundary } from './PanelErrorBoundary.tsx';
 import { panelModules } from './panelModules.ts';
 import { type PanelId, panels } from '../state/panels.ts';
 import { panelClosed } from '../state/place.ts';
 import { useDesk, useDeskDispatch } from '../state/store.ts';
+import { useStory } from '../stories/currentStory.ts';
 
 interface Props {
   phone: ReactNode;
@@ -27,21 +27,28 @@ interface Props {
 
 const PHONE = 'phone';
 
-/** The layout of the phone between the open panels. A narrow screen shows the phone or one panel. */
+/**
+ * The layout of the phone between the open panels. A narrow screen shows the phone or one panel, and in a story both: also
+ * a wide window that is zoomed to 200 % is narrow.
+ */
 export function Docks({ phone, below, isNarrow }: Props) {
   const { open, front, isPhoneHidden } = useDesk(({ place }) => place);
   const { left: chosen } = useDesk(({ look }) => look);
   const left = open.filter((id) => chosen.includes(id));
   const right = open.filter((id) => !chosen.includes(id));
   const isPhoneShown = isNarrow ? front === null : !isPhoneHidden || open.length === 0;
+  const isStory = useStory() !== null;
   const columns = isNarrow
-    ? [front === null ? PHONE : 'only']
+    ? [(front === null || isStory) && PHONE, front !== null && 'only'].filter(
+        (one): one is string => typeof one === 'string',
+      )
     : [left.length && 'left', isPhoneShown && PHONE, right.length && 'right'].filter(
         (one): one is string => typeof one === 'string',
       );
   const only = front === null ? [] : [front];
   const stacks: Record<string, readonly PanelId[]> = { left, right, only };
-  const last = isNarrow ? undefined : columns.findLast((column) => column !== PHONE);
+  const last =
+    columns.length === 1 && isNarrow ? undefined : columns.findLast((column) => column !== PHONE);
   return (
     <div className="docks-and-below">
       <Columns ids={columns}>
@@ -73,7 +80,9 @@ function Columns({ ids, children }: { ids: string[]; children: (id: string) => R
           {index > 0 ? <Sash /> : null}
           <Area
             id={id}
-            minSize={id === PHONE ? PHONE_MIN : 300}
+            minSize={
+              id === PHONE ? Math.min(PHONE_MIN, innerWidth / 4) : Math.min(300, innerWidth / 3)
+            }
             {...(id === PHONE ? { panelRef: phoneArea } : {})}
             {...(id === PHONE && ids.length > 1 ? { defaultSize: phoneWidth(isPresenting) } : {})}
           >
@@ -88,16 +97,10 @@ function Columns({ ids, children }: { ids: string[]; children: (id: string) => R
 /** Widths of the column of the phone, in pixels. */
 const PHONE_MIN = 280;
 const PHONE_USUAL = 430;
-/** Height of the bars above the phone in presenter mode, in pixels. */
-const BARS_PX = 130;
-const EDGES_PX = 30;
 
-/** Returns the width of the phone's column. Presenter mode uses only the width of the scaled phone. */
-function phoneWidth(isPresenting: boolean): number {
-  if (!isPresenting) return PHONE_USUAL;
-  const scale = Math.max(0, innerHeight - BARS_PX) / PHONE_PX.height;
-  return Math.max(PHONE_MIN, Math.round(PHONE_PX.width * scale) + EDGES_PX);
-}
+/** Returns the width of the phone's column: half of the window in presenter mode. */
+const phoneWidth = (isPresenting: boolean): number =>
+  isPresenting ? innerWidth / 2 : Math.min(PHONE_USUAL, innerWidth / 3);
 
 /** Returns the ref of the phone's column, whose width changes when presenter mode is turned on or off. */
 function usePhoneArea() {
@@ -141,12 +144,18 @@ function layoutOf({ defaultLayout, onLayoutChanged }: ReturnType<typeof useDefau
   return { ...(defaultLayout ? { defaultLayout } : {}), onLayoutChanged };
 }
 
-/** A panel with its header: title, button to change the side, and pin. */
+/**
+ * A panel with its header: title, button to change the side, and pin. While a story shows the panel, its fields, buttons
+ * and footer are hidden until the presenter shows them.
+ */
 function PanelFrame({ id }: { id: PanelId }) {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
   const isPinned = useDesk(({ look }) => look.pinned.includes(id));
   const isLeft = useDesk(({ look }) => look.left.includes(id));
+  const place = useStory()?.place;
+  const isStaged = place !== undefined && place.index > 0 && place.panel?.name === id;
+  const [areToolsShown, setToolsShown] = useState(false);
   const Panel = panelModules[id];
   const { icon } = panels[id];
   const panel = t(`desk.${id}.title`);
@@ -156,11 +165,21 @@ function PanelFrame({ id }: { id: PanelId }) {
       id={`panel-${id}`}
       tabIndex={-1}
       aria-label={panel}
+      data-staged={isStaged && !areToolsShown}
       data-testid={`panel-${id}`}
     >
       <header className="panel-head">
         <Icon name={icon} size={18} />
         <h2>{panel}</h2>
+        {isStaged ? (
+          <IconPress
+            icon="tune"
+            isOn={areToolsShown}
+            label={t('desk.stories.tools')}
+            onClick={() => setToolsShown(!areToolsShown)}
+            data-testid={`panel-tools-${id}`}
+          />
+        ) : null}
         <IconPress
           icon={isLeft ? 'forward' : 'back'}
           label={t(isLeft ? 'desk.frame.toRight' : 'desk.frame.toLeft', { panel })}

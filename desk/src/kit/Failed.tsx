@@ -21,7 +21,7 @@ export function Failed({ failure, onRetry, own = [] }: Props) {
     <div className="failed" role="alert" data-testid="failed">
       <p>
         {failure.kind === 'lost'
-          ? t('desk.frame.lost')
+          ? t(failure.isRead ? 'desk.frame.lostRead' : 'desk.frame.lost')
           : t('desk.frame.failed', { why: fields || failure.message })}
       </p>
       {failure.nearest === undefined ? null : (

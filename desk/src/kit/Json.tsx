@@ -23,11 +23,15 @@ const styles = {
 } as const;
 
 const OPEN_LEVELS = 3;
-function isShallow(level: number): boolean {
-  return level < OPEN_LEVELS;
-}
+/** Maximum length of a JSON text of which all levels are expanded, in characters. */
+const SMALL_LENGTH = 6_000;
+const isShallow = (level: number): boolean => level < OPEN_LEVELS;
+const always = (): boolean => true;
 
-/** A JSON value as a tree with its first levels expanded. In presenter mode its ids are shown as "…". */
+/**
+ * A JSON value as a tree: a small value is expanded, of a large one the first levels are. In presenter mode its ids are
+ * shown as "…".
+ */
 export function Json({ value, label }: { value: unknown; label: string }) {
   const isPresenting = usePresenting();
   const shown = isPresenting ? presentable(value) : value;
@@ -37,7 +41,7 @@ export function Json({ value, label }: { value: unknown; label: string }) {
     <JsonView
       data={shown}
       style={styles}
-      shouldExpandNode={isShallow}
+      shouldExpandNode={JSON.stringify(shown).length > SMALL_LENGTH ? isShallow : always}
       clickToExpandNode
       aria-label={label}
     />

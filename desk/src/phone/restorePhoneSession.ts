@@ -1,6 +1,6 @@
 import { createMemberToken } from '@hongbao/contracts/control/members.calls';
 import i18next from 'i18next';
-import { readStored, storageKeys } from '@hongbao/client/lib/storage.ts';
+import { DESK_ZONE, readStored, storageKeys } from '@hongbao/client/lib/storage.ts';
 import { operatorClient } from '../control/client.ts';
 import { deskStore } from '../state/store.ts';
 import { readPhoneStorage, phoneMemberId, writePhoneStorage } from './phoneSession.ts';
@@ -10,6 +10,7 @@ import { readPhoneStorage, phoneMemberId, writePhoneStorage } from './phoneSessi
  * of the phone, so that no copied link contains it. For a member id, a session is created with the control token.
  */
 export async function restorePhoneSession(): Promise<void> {
+  writePhoneStorage('zone', DESK_ZONE);
   const search = new URLSearchParams(location.search);
   const { world, memberId } = deskStore.getState().place;
   const token = search.get('token');

@@ -1,6 +1,7 @@
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { PAGE_SIZE_MAX } from '@hongbao/contracts/paging';
 import { useMemo } from 'react';
+import { memberName } from './memberName.ts';
 import { useWorld } from './store.ts';
 import { useAsk } from '../control/deskApi.ts';
 
@@ -14,9 +15,7 @@ export function useMemberNames(ids: readonly string[]): (memberId: string) => st
     { isSkipped: wanted.length === 0, everyMs: 0 },
   );
   return useMemo(() => {
-    const names = new Map(
-      data?.records.map(({ id, account, nickname }) => [id, nickname || account]),
-    );
+    const names = new Map(data?.records.map((member) => [member.id, memberName(member)]));
     return (memberId) => names.get(memberId) ?? memberId;
   }, [data]);
 }

@@ -1,5 +1,6 @@
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { useMemo } from 'react';
+import { memberName } from './memberName.ts';
 import { useWorld } from './store.ts';
 import { useAsk } from '../control/deskApi.ts';
 
@@ -17,7 +18,7 @@ export function useMembers() {
   );
   return useMemo(() => {
     const members = data?.records ?? [];
-    const names = new Map(members.map(({ id, account, nickname }) => [id, nickname || account]));
+    const names = new Map(members.map((member) => [member.id, memberName(member)]));
     return {
       members,
       /** Returns the name of a member, or the id if the member is not loaded. */

@@ -6,7 +6,8 @@ import { Entry } from '../kit/Choice.tsx';
 import { Press } from '../kit/Press.tsx';
 import { formatElapsed } from './elapsed.ts';
 import { type Notes as Shown, openStoryChannel, type StoryMessage } from './storyChannel.ts';
-import { useStoryKeys } from './storyKeys.ts';
+import { type StoryKeys, useStoryKeys } from './storyKeys.ts';
+import { NextScene } from './NextScene.tsx';
 import { useRealNow } from './useRealNow.ts';
 import './notes.css';
 
@@ -21,7 +22,13 @@ export function Notes({ desk }: { desk: string }) {
   useDeskTheme();
   const { notes, heardAt, act } = useDeskStory(desk);
   const now = useRealNow();
-  useStoryKeys({ next: () => act('next'), back: () => act('back') }, notes !== null);
+  const keys = {
+    next: () => act('next'),
+    back: () => act('back'),
+    reset: () => act('reset'),
+    blank: () => act('blank'),
+  };
+  useStoryKeys(keys, notes !== null);
   const isLost = now - heardAt > LOST_MS;
   return (
     <main className="notes" data-testid="notes">
@@ -60,7 +67,7 @@ function useDeskStory(desk: string) {
       channel.close();
     };
   }, [desk]);
-  const act = (what: 'next' | 'back') =>
+  const act = (what: keyof StoryKeys) =>
     sending.current?.postMessage({ kind: 'act', desk, act: what } satisfies StoryMessage);
   return { notes, heardAt, act };
 }
@@ -68,12 +75,13 @@ function useDeskStory(desk: string) {
 interface PagesProps {
   notes: Shown;
   now: number;
-  act: (what: 'next' | 'back') => void;
+  act: (what: keyof StoryKeys) => void;
 }
 
 function Pages({ notes, now, act }: PagesProps) {
   const { t } = useTranslation();
   const { title, index, of, said, line, nextStep, doing, failure, clock } = notes;
+  const { isResetAsked, isBlank } = notes;
   return (
     <>
       <header className="notes-head">
@@ -96,7 +104,10 @@ function Pages({ notes, now, act }: PagesProps) {
               text={nextStep.announce ?? t('desk.stories.nothingAnnounced')}
               isGold
             />
-            <Part label={t('desk.stories.notesSay')} testId="notes-say" text={nextStep.say} />
+            <div className="notes-next">
+              <NextScene step={nextStep} />
+              <Part label={t('desk.stories.notesSay')} testId="notes-say" text={nextStep.say} />
+            </div>
             <section>
               <h2>{t('desk.stories.notesCalls')}</h2>
               <p className="notes-calls" data-testid="notes-calls">
@@ -123,6 +134,18 @@ function Pages({ notes, now, act }: PagesProps) {
           data-testid="notes-back"
         >
           {t('desk.stories.back')}
+        </Press>
+        <Press
+          kind={isResetAsked ? 'danger' : 'line'}
+          onClick={() => act('reset')}
+          data-testid="notes-reset"
+        >
+          <span role="status">
+            {t(isResetAsked ? 'desk.stories.resetAsked' : 'desk.stories.reset')}
+          </span>
+        </Press>
+        <Press isOn={isBlank} onClick={() => act('blank')} data-testid="notes-blank">
+          {t('desk.stories.blank')}
         </Press>
         <Press
           kind="primary"

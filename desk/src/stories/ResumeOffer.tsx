@@ -1,4 +1,5 @@
 import { hashWorld } from '@hongbao/contracts/control/worlds.calls';
+import { getStory } from '@hongbao/contracts/stories/stories.calls';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ export function ResumeOffer() {
     try {
       await startNamedStory(name, from);
     } catch (error) {
-      setFailure(toFailure(error));
+      setFailure(toFailure(error, getStory));
       setBusy(false);
     }
   };

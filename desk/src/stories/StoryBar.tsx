@@ -2,7 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresentingPress } from '../kit/PresentingPress.tsx';
 import { IconPress, Press } from '../kit/Press.tsx';
-import { endStory, story, type StoryClock, type Presentation, useStory } from './currentStory.ts';
+import { listStories } from '@hongbao/contracts/stories/stories.calls';
+import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
+import { useAsk } from '../control/deskApi.ts';
+import {
+  endStory,
+  startNamedStory,
+  story,
+  type StoryClock,
+  type Presentation,
+  useStory,
+} from './currentStory.ts';
 import { formatElapsed } from './elapsed.ts';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { toggleRecording, useRecording } from './recording.ts';
@@ -22,12 +32,27 @@ function Bar({ presentation }: { presentation: Presentation }) {
   const { name, place, clock } = presentation;
   const { index, of, said, line, nextStep, title } = place;
   return (
-    <section className="story" aria-label={title} data-testid="story" data-step={index}>
+    <section
+      className="story"
+      aria-label={title}
+      data-testid="story"
+      data-step={index}
+      data-end={nextStep === null}
+    >
+      {presentation.isBlank ? (
+        <button
+          type="button"
+          className="story-blank"
+          aria-label={t('desk.stories.unblank')}
+          onClick={story.blank}
+          data-testid="story-blank"
+        />
+      ) : null}
       <progress max={of} value={index} aria-label={t('desk.stories.progress')} />
       <div className="story-words" aria-live="polite">
         <p className="story-next">
           {nextStep
-            ? (nextStep.announce ?? t('desk.stories.nothingAnnounced'))
+            ? (nextStep.announce ?? (index === 0 ? title : t('desk.stories.nothingAnnounced')))
             : t('desk.stories.end')}
         </p>
         <p className="story-line" data-testid="story-line">
@@ -111,16 +136,19 @@ function Controls({
       <Press icon="back" disabled={index === 0} onClick={story.back} data-testid="story-back">
         {t('desk.stories.back')}
       </Press>
-      <Press
-        kind="primary"
-        icon="forward"
-        isBusy={doing !== null}
-        disabled={nextStep === null}
-        onClick={story.next}
-        data-testid="story-next"
-      >
-        {t(failure ? 'desk.frame.again' : 'desk.stories.next')}
-      </Press>
+      {nextStep === null && !failure ? (
+        <FollowingStory name={name} />
+      ) : (
+        <Press
+          kind="primary"
+          icon="forward"
+          isBusy={doing !== null}
+          onClick={story.next}
+          data-testid="story-next"
+        >
+          {t(failure ? 'desk.frame.again' : 'desk.stories.next')}
+        </Press>
+      )}
       <Press
         kind={isResetAsked ? 'danger' : 'line'}
         onClick={story.reset}
@@ -152,6 +180,31 @@ function Controls({
         data-testid="story-stop"
       />
     </div>
+  );
+}
+
+/** At the end of a story: starts the one that follows it in the list, the first after the last. */
+function FollowingStory({ name }: { name: string }) {
+  const { t, i18n } = useTranslation();
+  const { data = [] } = useAsk(listStories, {}, { everyMs: 0 });
+  const [isBusy, setBusy] = useState(false);
+  const playable = data.filter(({ problems = [] }) => problems.length === 0);
+  const following =
+    playable[(playable.findIndex((one) => one.name === name) + 1) % playable.length];
+  if (!following) return null;
+  return (
+    <Press
+      kind="primary"
+      icon="forward"
+      isBusy={isBusy}
+      onClick={() => {
+        setBusy(true);
+        void startNamedStory(following.name).catch(() => setBusy(false));
+      }}
+      data-testid="story-following"
+    >
+      {t('desk.stories.following', { title: wordsIn(following.title, i18n.language) })}
+    </Press>
   );
 }
 

@@ -22,6 +22,8 @@ export interface Presentation {
   readonly clock: StoryClock;
   /** Whether a return to the beginning waits for its confirmation. */
   readonly isResetAsked: boolean;
+  /** Whether the screen is black, so that the audience looks at the presenter. */
+  readonly isBlank: boolean;
 }
 
 /** The time in which a return to the beginning can be confirmed, in milliseconds. */
@@ -60,6 +62,7 @@ function follow(): void {
 export function startStory(story: Story, language: string, index = 0): void {
   void player?.end();
   clearTimeout(confirming);
+  waiting = 0;
   player = createStoryPlayer(operatorClient(language), story, { language });
   const now = Date.now();
   presentation = {
@@ -67,6 +70,7 @@ export function startStory(story: Story, language: string, index = 0): void {
     place: player.place,
     clock: { startedAt: now, stepAt: now },
     isResetAsked: false,
+    isBlank: false,
   };
   player.subscribe(follow);
   void (index === 0 ? player.reset() : player.goTo(index));
@@ -92,9 +96,10 @@ export function endStory(): void {
 function askReset(): void {
   if (!presentation || !player) return;
   clearTimeout(confirming);
+  waiting = 0;
   const isConfirmed = presentation.isResetAsked;
   set({ ...presentation, isResetAsked: !isConfirmed });
-  if (isConfirmed) void player.reset();
+  if (isConfirmed) void player.settled().then(() => player?.reset());
   else confirming = setTimeout(keepPlace, CONFIRM_MS);
 }
 
@@ -103,17 +108,42 @@ function keepPlace(): void {
   if (presentation?.isResetAsked) set({ ...presentation, isResetAsked: false });
 }
 
+/** The presses of Next (positive) and Back (negative) that wait for the running step. */
+let waiting = 0;
+let isStepping = false;
+
+/** Runs one press after another, so that quick presses are not lost. A step that fails ends them. */
+async function press(steps: 1 | -1): Promise<void> {
+  keepPlace();
+  if (presentation?.isBlank) return toggleBlank();
+  waiting += steps;
+  if (isStepping) return;
+  isStepping = true;
+  try {
+    while (waiting !== 0 && player) {
+      await player.settled();
+      // Steps back are one replay, regardless of their number.
+      const back = Math.min(0, waiting);
+      waiting -= back === 0 ? 1 : back;
+      const { failure } =
+        back === 0 ? await player.next() : await player.goTo(player.place.index + back);
+      if (failure) waiting = 0;
+    }
+  } finally {
+    isStepping = false;
+  }
+}
+
+function toggleBlank(): void {
+  if (presentation) set({ ...presentation, isBlank: !presentation.isBlank });
+}
+
 /** The actions of the presenter. They do nothing while no story is active. */
 export const story = {
-  next: () => {
-    keepPlace();
-    void player?.next();
-  },
-  back: () => {
-    keepPlace();
-    void player?.back();
-  },
+  next: () => void press(1),
+  back: () => void press(-1),
   reset: askReset,
+  blank: toggleBlank,
   speak: (language: string) => player?.speak(language),
 };
 

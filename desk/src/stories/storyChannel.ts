@@ -1,12 +1,14 @@
 import type { StoryPlace } from '@hongbao/sdk/stories/place';
 import { readTabStoredJson, storedName, writeTabStored } from '@hongbao/client/lib/storage.ts';
-import { currentStory, story, type StoryClock, subscribeToStory } from './currentStory.ts';
+import { currentStory, type Presentation, story, subscribeToStory } from './currentStory.ts';
+import type { StoryKeys } from './storyKeys.ts';
 
 /** What the notes of the speaker show. */
 export type Notes = Pick<
   StoryPlace,
   'title' | 'index' | 'of' | 'said' | 'line' | 'nextStep' | 'doing' | 'failure' | 'world'
-> & { readonly clock: StoryClock };
+> &
+  Pick<Presentation, 'clock' | 'isResetAsked' | 'isBlank'>;
 
 /** The messages between a Desk and the windows with its notes. `desk` is the id of the Desk. */
 export type StoryMessage =
@@ -14,7 +16,7 @@ export type StoryMessage =
   | { readonly kind: 'notes'; readonly desk: string; readonly notes: Notes | null }
   /** Asks the Desk with this id, or all Desks. */
   | { readonly kind: 'ask'; readonly desk: string | null }
-  | { readonly kind: 'act'; readonly desk: string; readonly act: 'next' | 'back' };
+  | { readonly kind: 'act'; readonly desk: string; readonly act: keyof StoryKeys };
 
 /** Opens the channel of all Desks of this server in this browser. */
 export const openStoryChannel = () => new BroadcastChannel(storedName('hongbao.desk.story'));
@@ -30,7 +32,7 @@ export function deskId(): string {
   return made;
 }
 
-/** Sends the story of this Desk to the windows with notes, and runs their Next and Back. Returns a function that stops. */
+/** Sends the story of this Desk to the windows with notes, and runs their actions. Returns a function that stops. */
 export function shareStory(): () => void {
   const channel = openStoryChannel();
   const desk = deskId();
@@ -50,7 +52,8 @@ export function shareStory(): () => void {
 function notesOf(): Notes | null {
   const presentation = currentStory();
   if (!presentation) return null;
-  const { title, index, of, said, line, nextStep, doing, failure, world } = presentation.place;
+  const { place, clock, isResetAsked, isBlank } = presentation;
+  const { title, index, of, said, line, nextStep, doing, failure, world } = place;
   return {
     title,
     index,
@@ -61,7 +64,9 @@ function notesOf(): Notes | null {
     doing,
     failure,
     world,
-    clock: presentation.clock,
+    clock,
+    isResetAsked,
+    isBlank,
   };
 }
 

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export interface StoryKeys {
   readonly next: () => void;
   readonly back: () => void;
-  readonly reset?: () => void;
+  readonly reset: () => void;
+  readonly blank: () => void;
 }
 
 const keys: Readonly<Record<string, keyof StoryKeys>> = {
@@ -13,6 +14,7 @@ const keys: Readonly<Record<string, keyof StoryKeys>> = {
   ArrowLeft: 'back',
   PageUp: 'back',
   Home: 'reset',
+  b: 'blank',
 };
 
 const TAKES_KEYS = 'input, textarea, select, dialog, [role=separator], [role=radio], [role=tab]';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +14,7 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     }));
     return;
   }
-  const scripts = inlineScriptHashes(readFileSync(join(root, 'index.html'), 'utf8'));
+  const scripts = scriptsOfPage(join(root, 'index.html'));
   await app.register(fastifyStatic, {
     root,
     index: ['index.html'],
@@ -26,15 +26,33 @@ export async function serveClient(app: FastifyInstance): Promise<void> {
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      const policy = policyOfFile(path, scripts);
+      const policy = policyOfFile(path, scripts());
       if (policy) reply.header('content-security-policy', policy);
     },
   });
+  // A build while the server runs creates assets with new names. The pages that refer to them are read for each request.
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    reply.sendFile(`assets/${params['*']}`),
+  );
   for (const page of ['desk', 'docs']) {
     app.get(`/${page}`, (_request, reply) => reply.sendFile(`${page}.html`));
     // The page refers to its files with relative URLs, so it must not be served with a trailing slash.
     app.get(`/${page}/`, ({ url }, reply) => reply.redirect(`../${page}${queryOf(url)}`));
   }
+}
+
+/** Returns a function with the hashes of the page's inline scripts, which reads the page again when a build has replaced it. */
+function scriptsOfPage(page: string): () => readonly string[] {
+  let readAt = 0;
+  let hashes: readonly string[] = [];
+  return () => {
+    const writtenAt = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? readAt;
+    if (writtenAt !== readAt) {
+      hashes = inlineScriptHashes(readFileSync(page, 'utf8'));
+      readAt = writtenAt;
+    }
+    return hashes;
+  };
 }
 
 /** Returns the query of a URL with its question mark; empty if there is none. */

@@ -72,6 +72,18 @@ describe('moveStack', () => {
     expect(ids(stack()).toSorted()).toEqual(['/hangqing', '/heyue', '/home', '/my']);
   });
 
+  it('does not replace the page when its tab has another path', () => {
+    const { push, replace, stack } = browser();
+    push('/my');
+    push('/xinwen');
+    const id = frontPage(stack())?.id;
+    expect(replace('/articleList', '?about=help')).toMatchObject({
+      direction: 'none',
+      leaving: null,
+    });
+    expect(frontPage(stack())).toMatchObject({ id, route: { path: '/articleList' } });
+  });
+
   it('does not replace the page when its coin or filter changes', () => {
     const { push, replace, stack } = browser();
     push('/zhangbianRecord');

@@ -70,12 +70,13 @@ export function pageBehind(stack: PageStack): HeldPage | undefined {
 
 /**
  * Applies one navigation. A tab, or a page that is kept alive, is one page for all its history entries; every push of
- * another route creates a page. A replace within a route (another coin, another filter) does not create a page.
+ * another route creates a page. A replace within a page (another coin, another tab) does not create one, also if the page
+ * has two paths.
  */
 export function moveStack(stack: PageStack, move: Move): Moved {
   const front = frontPage(stack);
   const known = move.action === 'POP' ? stepAt(stack, move) : undefined;
-  const isSamePage = move.action === 'REPLACE' && front?.route.path === move.route.path;
+  const isSamePage = move.action === 'REPLACE' && front?.route.page === move.route.page;
   const id =
     known?.pageId ?? (isSamePage ? front.id : isKept(move.route) ? move.route.path : move.key);
   const step: Step = { index: move.index, pageId: id, search: move.search };

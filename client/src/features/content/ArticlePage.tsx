@@ -11,7 +11,7 @@ import { WorldTime } from '../../ui/WorldTime.tsx';
 import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import { contentApi } from './content.api.ts';
-import { listPath, type Shelf, shelfOf } from './shelves.ts';
+import { listPath, type Shelf, shelfOf, shelfTitles } from './shelves.ts';
 import { useArticles } from './useArticles.ts';
 import { CardList } from '../../ui/List.tsx';
 
@@ -27,7 +27,7 @@ export function Page() {
   const isMissing =
     id === '' || isMalformed(error) || (isFailure(error) && error.reason === 'notFound');
   return (
-    <Screen title={t(shelf === 'help' ? 'content.helpCentre' : 'routes.article')}>
+    <Screen title={t(shelfTitles[shelf])}>
       {article ? (
         <>
           <ArticlePicture category={article.category} />
@@ -60,7 +60,7 @@ export function Page() {
       ) : isMissing ? (
         <Empty icon="news" title={t('content.gone')} text={t('content.goneText')}>
           <ButtonLink kind="line" to={listPath(shelf)} isReplacing>
-            {t(shelf === 'help' ? 'content.helpCentre' : 'routes.news')}
+            {t(shelfTitles[shelf])}
           </ButtonLink>
         </Empty>
       ) : (

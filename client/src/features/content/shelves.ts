@@ -26,8 +26,15 @@ export const shelfOf = (text: string | null): Shelf => (text === 'help' ? 'help'
 export const articlePath = (shelf: Shelf, id: string): string =>
   `/articleDetail?${new URLSearchParams({ about: shelf, id })}`;
 
-/** Path of a list of articles; without a category the news page, or the help center. */
-export const listPath = (shelf: Shelf, category?: string): string => {
-  if (shelf === 'news' && category === undefined) return '/xinwen';
-  return `/articleList?${new URLSearchParams({ about: shelf, ...(category ? { category } : {}) })}`;
+/** Keys of the titles of the lists of articles. */
+export const shelfTitles = {
+  news: 'routes.news',
+  announcements: 'content.notices.announcements',
+  help: 'content.helpCentre',
+} as const;
+
+/** Path of a list of articles. All news are the news page; a category selects a topic of the list. */
+export const listPath = (kind: keyof typeof shelfTitles, category?: string): string => {
+  if (kind === 'news' && category === undefined) return '/xinwen';
+  return `/articleList?${new URLSearchParams({ about: kind, ...(category ? { category } : {}) })}`;
 };

@@ -23,34 +23,36 @@ export function Audit() {
         </Press>
       </div>
       <Failed failure={failure} />
-      {data ? (
-        <p
-          className={data.balanced ? 'proof' : 'proof is-broken'}
-          data-testid="audit"
-          role="status"
-        >
-          {t(data.balanced ? 'desk.ledger.balanced' : 'desk.ledger.broken')}
-        </p>
-      ) : null}
-      <ul>
-        {data?.problems.map((problem) => (
-          <li key={problem} className="entry-problem">
-            {problem}
-          </li>
-        ))}
-      </ul>
-      <table className="desk-table">
-        <tbody>
-          {data?.assets.map(({ currency, sum }) => (
-            <tr key={currency}>
-              <td>{currency}</td>
-              <td className="is-number">
-                <Amount value={sum} coin={currency} isUnitHeard />
-              </td>
-            </tr>
+      <div className="books-audit">
+        {data ? (
+          <p
+            className={data.balanced ? 'proof' : 'proof is-broken'}
+            data-testid="audit"
+            role="status"
+          >
+            {t(data.balanced ? 'desk.ledger.balanced' : 'desk.ledger.broken')}
+          </p>
+        ) : null}
+        <ul>
+          {data?.problems.map((problem) => (
+            <li key={problem} className="entry-problem">
+              {problem}
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ul>
+        <table className="desk-table">
+          <tbody>
+            {data?.assets.map(({ currency, sum }) => (
+              <tr key={currency}>
+                <td>{currency}</td>
+                <td className="is-number">
+                  <Amount value={sum} coin={currency} isUnitHeard />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="note">{t('desk.ledger.howProved')}</p>
     </>
   );

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@hongbao/client/ui/Icon.tsx';
 import { useWorldTime } from '../../state/clock.ts';
+import { memberName } from '../../state/memberName.ts';
 import { useDesk } from '../../state/store.ts';
 import { useSelected } from '../../state/useSelected.ts';
 import { Amount } from '../../kit/Amount.tsx';
@@ -174,7 +175,7 @@ function MemberPress({ member, isOpen, onPress }: Omit<RowProps, 'isOnPhone'>) {
       data-testid={`member-${member.account}`}
       onClick={onPress}
     >
-      <span className="cut">{member.nickname}</span>
+      <span className="cut">{memberName(member)}</span>
       <span className="note cut">{member.account}</span>
     </button>
   );

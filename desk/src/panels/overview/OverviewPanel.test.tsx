@@ -88,8 +88,8 @@ it('does not report balanced books after an audit that found a problem', async (
 });
 
 it('shows why the overview could not be loaded', async () => {
-  deskServer({ '/overview': refused('worldUnknown', 'This world does not exist.') });
+  deskServer({ '/overview': refused('busy', 'The server is busy.') });
   const { page, until } = await mountDesk(<Panel />);
   await until(() => page.querySelector('[data-testid="failed"]') !== null);
-  expect(page.textContent).toContain('This world does not exist.');
+  expect(page.textContent).toContain('The server is busy.');
 });

@@ -1,4 +1,4 @@
-import { listStories } from '@hongbao/contracts/stories/stories.calls';
+import { getStory, listStories } from '@hongbao/contracts/stories/stories.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function Panel() {
     try {
       await startNamedStory(name);
     } catch (error) {
-      setWhy(toFailure(error));
+      setWhy(toFailure(error, getStory));
     }
   };
   return (

@@ -2,12 +2,18 @@ import type { PanelSelection } from '@hongbao/contracts/stories/deskPanels';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenPanel } from '../../state/useOpenPanel.ts';
+import { accountName, toAccountParts } from '../../kit/accountName.ts';
 import { Section } from '../../kit/Panel.tsx';
 import { Stored } from '../../kit/Stored.tsx';
 import type { Exchange } from './exchange.ts';
 
+interface Props {
+  exchange: Exchange;
+  nameOf: (memberId: string) => string;
+}
+
 /** The effects of a request: transfers and written rows. */
-export function EffectsPart({ exchange }: { exchange: Exchange }) {
+export function EffectsPart({ exchange, nameOf }: Props) {
   const { t } = useTranslation();
   const { rows, transfers, transferIds } = exchange;
   if (rows.length === 0) return <p className="note">{t('desk.traffic.noEffects')}</p>;
@@ -16,13 +22,13 @@ export function EffectsPart({ exchange }: { exchange: Exchange }) {
   return (
     <>
       <Section title={t('desk.traffic.transfers', { number: transferIds.length })}>
-        {transfers.length > 0 ? <Transfers transfers={transfers} /> : null}
+        {transfers.length > 0 ? <Transfers {...{ transfers, nameOf }} /> : null}
         {missing > 0 ? (
           <p className="note">{t('desk.traffic.transfersMissing', { number: missing })}</p>
         ) : null}
       </Section>
       <Section title={t('desk.traffic.rows', { number: rows.length })}>
-        <table className="desk-table">
+        <table className="desk-table stored-rows">
           <tbody>
             {tables.map(([table, changed]) => (
               <tr key={table}>
@@ -54,7 +60,7 @@ function byTable(rows: Exchange['rows']) {
   return [...tables];
 }
 
-function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
+function Transfers({ transfers, nameOf }: Pick<Exchange, 'transfers'> & Pick<Props, 'nameOf'>) {
   const { t } = useTranslation();
   return (
     <table className="desk-table" data-testid="transfers">
@@ -70,7 +76,7 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
         {transfers.map(({ id, type, debit, credit, amount, currency, refId }) => (
           <tr key={id}>
             <td>
-              <Account id={debit} /> → <Account id={credit} />
+              <Account id={debit} nameOf={nameOf} /> → <Account id={credit} nameOf={nameOf} />
               <br />
               <InLedger at={{ refId }}>{type}</InLedger>
             </td>
@@ -85,14 +91,11 @@ function Transfers({ transfers }: Pick<Exchange, 'transfers'>) {
 }
 
 /** A ledger account. The account of a member is a link to the transfers of the member in the ledger. */
-function Account({ id }: { id: string }) {
-  const [, memberId] = /^m(\d+)\//.exec(id) ?? [];
-  const name = (
-    <code className="problem-path">
-      <Stored text={id} />
-    </code>
-  );
-  return memberId === undefined ? name : <InLedger at={{ memberId }}>{name}</InLedger>;
+function Account({ id, nameOf }: { id: string } & Pick<Props, 'nameOf'>) {
+  const { t } = useTranslation();
+  const { memberId } = toAccountParts(id);
+  const name = <span title={id}>{accountName(id, t, nameOf)}</span>;
+  return memberId === null ? name : <InLedger at={{ memberId }}>{name}</InLedger>;
 }
 
 function InLedger({ at, children }: { at: PanelSelection<'ledger'>; children: ReactNode }) {

@@ -140,7 +140,7 @@ function Whole({ exchange, nameOf, onSelect }: Omit<Props, 'id'> & { exchange: E
         {part === 'answer' ? <AnswerPart exchange={shown} /> : null}
         {part === 'answer' ? <FramesPart exchange={exchange} /> : null}
         {part === 'contract' ? <ContractPart exchange={exchange} /> : null}
-        {part === 'effects' ? <EffectsPart exchange={exchange} /> : null}
+        {part === 'effects' ? <EffectsPart {...{ exchange, nameOf }} /> : null}
       </div>
     </>
   );

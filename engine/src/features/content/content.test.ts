@@ -259,6 +259,21 @@ describe('help and news', () => {
     expect(latest?.content).toMatch(
       new RegExp(`- BTC: [+\\u2212]\\d+\\.\\d\\d%, ${Number(price)} USDT`),
     );
+    // The coins are listed by their change. The title follows from how many rose, the summary names the extremes.
+    for (const { title, summary, content } of records.slice(0, 4)) {
+      const moves = [...content.matchAll(/- (\w+): ([+\u2212])([\d.]+%)/g)];
+      const rose = moves.filter(([, , sign]) => sign === '+').length / moves.length;
+      const [best, worst] = [moves[0], moves.at(-1)];
+      expect(title).toBe(
+        rose >= 0.75
+          ? `A good week for almost every coin, best for ${best?.[1]}`
+          : rose <= 0.25
+            ? `A bad week for almost every coin, worst for ${worst?.[1]}`
+            : `A good week for ${best?.[1]}, a bad one for ${worst?.[1]}`,
+      );
+      expect(summary).toContain(`${best?.[1]} ${best?.[2]}${best?.[3]}`);
+      expect(summary).toContain(`${worst?.[1]} ${worst?.[2]}${worst?.[3]}`);
+    }
     await world.control.gap('BTC/USDT', 20);
     await world.control.advance('1h');
     expect((await world.must(listNews, { query: {} })).records[0]).toEqual(latest);

@@ -59,11 +59,14 @@ function toArticle(language: Language, startAt: number, moves: readonly Move[]):
   return {
     id: `week-${toWireTime(startAt).slice(0, 10)}`,
     category: 'market',
-    title: text(language, 'content.weekly.title', {
-      best: `${best?.coin ?? ''} ${percent(best?.change ?? 0n)}`,
-      worst: `${worst?.coin ?? ''} ${percent(worst?.change ?? 0n)}`,
+    title: text(language, `content.weekly.titles.${moodOf(moves)}`, {
+      best: best?.coin ?? '',
+      worst: worst?.coin ?? '',
     }),
-    summary: text(language, 'content.weekly.summary', facts),
+    summary: text(language, 'content.weekly.summary', {
+      best: best ? `${best.coin} ${percent(best.change)}` : '',
+      worst: worst ? `${worst.coin} ${percent(worst.change)}` : '',
+    }),
     content: [
       text(language, 'content.weekly.intro', facts),
       lines.join('\n'),
@@ -83,6 +86,14 @@ function dayIn(language: Language, at: number): string {
     calendar: 'gregory',
     timeZone: 'Etc/GMT-8',
   }).format(at);
+}
+
+/** Direction of a week: that of at least three quarters of the coins, otherwise mixed. */
+function moodOf(moves: readonly Move[]): 'rising' | 'falling' | 'mixed' {
+  const share = (isSo: (change: bigint) => boolean) =>
+    moves.filter(({ change }) => isSo(change)).length / moves.length;
+  if (share((change) => change > 0n) >= 0.75) return 'rising';
+  return share((change) => change < 0n) >= 0.75 ? 'falling' : 'mixed';
 }
 
 /** A rate in percent with its sign, rounded to two decimals: `+1.25%`. */

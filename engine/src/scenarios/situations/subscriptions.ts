@@ -1,3 +1,4 @@
+import { names } from '../builtin/people.ts';
 import type { ResultOf } from '@hongbao/contracts/call';
 import { applyIeo, listIeoOrders, listIeos, payIeo } from '@hongbao/contracts/ieo/ieo.calls';
 import { mulDiv, formatUnits, units } from '@hongbao/contracts/money';
@@ -26,7 +27,7 @@ export const subscriptions: readonly Situation[] = [
     play: async (stage) => {
       const ieo = await openIeo(stage);
       await crowd(stage, ieo, (5n * units(ieo.supply)) / (4n * units(ieo.perMemberMax)));
-      const member = await apply(stage, ieo, ieo.lotSize);
+      const member = await apply(stage, ieo, ieo.lotSize, names.at(-1));
       return { member, route: ROUTE, createdIds: { ieo: ieo.id } };
     },
   },
@@ -81,15 +82,21 @@ async function openIeo(stage: Stage): Promise<Ieo> {
  * apply for less and are created by the caller.
  */
 async function crowd(stage: Stage, ieo: Ieo, count: bigint, more = 0): Promise<void> {
-  for (let index = 0n; index < count; index++) await apply(stage, ieo, ieo.perMemberMax);
+  for (let index = 0; index < count; index++)
+    await apply(stage, ieo, ieo.perMemberMax, names[index % names.length]);
   const others = String(count + BigInt(more));
   stage.done.push(effect('othersApplied', { coin: ieo.symbol, count: others }));
 }
 
-async function apply(stage: Stage, ieo: Ieo, quantity: string): Promise<StagedMember> {
+async function apply(
+  stage: Stage,
+  ieo: Ieo,
+  quantity: string,
+  nickname?: string,
+): Promise<StagedMember> {
   const cost = mulDiv(units(quantity), units(ieo.estimatedPrice), units('1'), 'ceil');
   const balances = { USDT: formatUnits(2n * cost + units('100')) };
-  const member = await stage.member({ balances });
+  const member = await stage.member({ balances, ...(nickname === undefined ? {} : { nickname }) });
   await stage.as(member, applyIeo, { body: { ieoId: ieo.id, quantity } });
   return member;
 }

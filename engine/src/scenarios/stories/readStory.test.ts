@@ -183,6 +183,31 @@ describe('a story', () => {
       /^step 1: show\.select\.view must be one of transfers, .*; did you mean audit\?$/,
     ],
     [
+      'a focus on an unknown part of the panel',
+      step('show: { panel: traffic, focus: { panel: sealdBody } }'),
+      /^step 1: show\.focus\.panel sealdBody is not a part of the panel traffic: request, sealedBody, .*; did you mean sealedBody\?$/,
+    ],
+    [
+      'a focus on an unknown part of the page',
+      step('show: { as: ann, route: /heyue, focus: { phone: envelope } }'),
+      /^step 1: show\.focus\.phone envelope is not a part of the page \/heyue: chart, ticket, record, sheet$/,
+    ],
+    [
+      'a focus without a panel',
+      step('show: { focus: { panel: answer } }'),
+      /^step 1: show\.focus\.panel requires show\.panel in this step or an earlier one$/,
+    ],
+    [
+      'a focus without a page',
+      step('show: { focus: { phone: sheet } }'),
+      /^step 1: show\.focus\.phone requires show\.route in this step or an earlier one$/,
+    ],
+    [
+      'a focus on nothing',
+      step('show: { panel: traffic, focus: {} }'),
+      /^step 1: show\.focus must have phone, panel or both$/,
+    ],
+    [
       'an unknown call in the traffic',
       step('show: { panel: traffic, select: { call: openPositon } }'),
       /^step 1: show\.select\.call openPositon is not a call; did you mean openPosition\?$/,

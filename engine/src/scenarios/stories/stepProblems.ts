@@ -5,7 +5,12 @@ import { referencesIn, referredBy } from '@hongbao/contracts/references';
 import { placesIn } from '@hongbao/contracts/stories/filled';
 import { linkValueProblem } from '@hongbao/contracts/linkValues';
 import { isPagePath, parseRoute, visitorPages } from '@hongbao/contracts/pages/pages';
-import { type DeskPanel, selectFields } from '@hongbao/contracts/stories/deskPanels';
+import {
+  type DeskPanel,
+  focusesOfPage,
+  panelFocuses,
+  selectFields,
+} from '@hongbao/contracts/stories/deskPanels';
 import type {
   Story,
   StoryAct,
@@ -21,10 +26,12 @@ import { storyCallOf } from './storyCall.ts';
 
 const isOpen = (value: unknown) => referredBy(value) !== null;
 
-/** Names of members and results that earlier steps of the story define. */
+/** What earlier steps of the story define: names of members and results, and the places that are shown. */
 interface Known {
   readonly members: Set<string>;
   readonly results: Set<string>;
+  panel?: DeskPanel | undefined;
+  route?: string | undefined;
 }
 
 /** Returns the problems of a story's steps, each of which can refer to names of earlier steps. */
@@ -107,7 +114,9 @@ function factProblems({ expect = [] }: StoryStep, known: Known): string[] {
 
 function showProblems({ show }: StoryStep, known: Known): string[] {
   if (!show) return [];
-  const { as, route, panel, select } = show;
+  const { as, route, panel, select, focus } = show;
+  known.panel = panel ?? known.panel;
+  known.route = route ?? known.route;
   return [
     ...(as === undefined || known.members.has(as)
       ? []
@@ -117,6 +126,33 @@ function showProblems({ show }: StoryStep, known: Known): string[] {
     ...(select === undefined || panel === undefined ? [] : selectionProblems(panel, select)),
     ...(route === undefined ? [] : phoneProblems(route, as, known)),
     ...unknownNames('show.select', referencesIn(select), known),
+    ...(focus === undefined ? [] : focusProblems(focus, known)),
+  ];
+}
+
+/** Returns the problems of the parts at which a step points, on the panel and the page that are shown then. */
+function focusProblems(
+  { panel, phone }: NonNullable<StoryShow['focus']>,
+  { panel: shown, route }: Known,
+): string[] {
+  const path = route === undefined ? undefined : parseRoute(route).path;
+  const problem = (part: string, word: string, where: string, words: readonly string[]) =>
+    words.includes(word)
+      ? []
+      : [
+          `show.focus.${part} ${word} is not a part of ${where}: ${words.join(', ')}${meant(word, words)}`,
+        ];
+  return [
+    ...(panel === undefined
+      ? []
+      : shown === undefined
+        ? ['show.focus.panel requires show.panel in this step or an earlier one']
+        : problem('panel', panel, `the panel ${shown}`, panelFocuses[shown])),
+    ...(phone === undefined
+      ? []
+      : path === undefined
+        ? ['show.focus.phone requires show.route in this step or an earlier one']
+        : problem('phone', phone, `the page ${path}`, focusesOfPage(path))),
   ];
 }
 

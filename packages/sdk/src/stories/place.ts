@@ -34,6 +34,9 @@ export interface NextStep {
   readonly actions: readonly StoryAction[];
   /** Names of the calls that the step will make. */
   readonly calls: readonly string[];
+  /** The path of the page that the phone will show, and the panel of the Desk; null for none. */
+  readonly page: string | null;
+  readonly panel: DeskPanel | null;
 }
 
 /** The expected state of the phone. */
@@ -82,6 +85,8 @@ export interface StoryPlace {
   readonly phone: StoryPhone | null;
   /** State of the Desk, from the last step that set it; null before. */
   readonly panel: StoryPanel | null;
+  /** What the line of the last step speaks of, on the page of the phone and in the panel; null for nothing. */
+  readonly focus: { readonly phone: string | null; readonly panel: string | null };
   readonly members: Readonly<Record<string, StoryPerson>>;
   /** Stored values by name, including the members with `id` and `account`. */
   readonly kept: Readonly<Record<string, unknown>>;
@@ -112,6 +117,8 @@ export interface StoryPlayer {
   readonly back: () => Promise<StoryPlace>;
   /** Replays the story from the beginning up to this many steps. */
   readonly goTo: (index: number) => Promise<StoryPlace>;
+  /** Resolves when no operation is running, so that the next request executes another one. */
+  readonly settled: () => Promise<void>;
   /** Sets the language of the lines, such as "zh-cn". */
   readonly speak: (language: string) => void;
   /** Removes the snapshots for going back. The world is not changed. */

@@ -78,6 +78,10 @@ class Player implements StoryPlayer {
     return this.#run('goTo', () => this.#playTo(to));
   };
 
+  readonly settled = async (): Promise<void> => {
+    await this.#running;
+  };
+
   readonly end = async (): Promise<void> => {
     await this.#running;
     if (!this.#progress.hasBegun) return;

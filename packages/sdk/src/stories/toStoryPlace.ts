@@ -26,9 +26,10 @@ export function toStoryPlace(stage: Stage, at: Progress, language: string | unde
     title: wordsIn(story.title, language),
     line: wordsIn(story.line, language),
     said: last ? say(last.say) : null,
-    nextStep: next ? toNextStep(next, index + 1, say) : null,
+    nextStep: next ? toNextStep(next, done, say) : null,
     phone: phoneOf(stage, done),
     panel: panelOf(stage, done),
+    focus: { phone: last?.show?.focus?.phone ?? null, panel: last?.show?.focus?.panel ?? null },
     members: Object.fromEntries(members),
     kept: Object.fromEntries(kept),
     answers,
@@ -37,14 +38,23 @@ export function toStoryPlace(stage: Stage, at: Progress, language: string | unde
   };
 }
 
-function toNextStep(step: StoryStep, number: number, say: (words: StoryWords) => string): NextStep {
+/** The announcement of a step that follows the steps that are done. */
+function toNextStep(
+  step: StoryStep,
+  done: readonly StoryStep[],
+  say: (words: StoryWords) => string,
+): NextStep {
+  const steps = [...done, step];
   const calls = stepCalls(step);
+  const route = shownLast(steps, 'route')?.route;
   return {
-    number,
+    number: steps.length,
     announce: step.announce === undefined ? null : say(step.announce),
     say: say(step.say),
     actions: [...new Set(calls.map(({ action }) => action))],
     calls: calls.map(({ asked }) => asked.call),
+    page: route === undefined ? null : parseRoute(route).path,
+    panel: shownLast(steps, 'panel')?.panel ?? null,
   };
 }
 
