@@ -6,7 +6,7 @@ const star = 'M0-1 .22-.31.95-.31.36.12.59.81 0 .38-.59.81-.36.12-.95-.31-.22-.3
 const federalStar = `M${Array.from({ length: 28 }, (_, corner) => {
   const radius = corner % 2 === 0 ? 1 : 5 / 9;
   const angle = (corner * Math.PI) / 14;
-  return `${(radius * Math.sin(angle)).toFixed(3)} ${(-radius * Math.cos(angle)).toFixed(3)}`;
+  return `${radius * Math.sin(angle)} ${-radius * Math.cos(angle)}`;
 }).join('L')}z`;
 const at = (x: number, y: number, size: number) => `translate(${x} ${y}) scale(${size})`;
 const bands = (colours: readonly string[], heights: readonly number[]) =>
