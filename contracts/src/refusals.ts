@@ -5,7 +5,7 @@
  */
 export const refusals = {
   // 10xx: any call
-  notFound: { code: 1001, text: 'This object does not exist.' },
+  notFound: { code: 1001, text: 'This record does not exist.' },
   insufficientBalance: {
     code: 1002,
     text: 'The available balance is too low. Available: {{bound}}',
@@ -120,10 +120,10 @@ export const refusals = {
   ieoNotDrawnYet: { code: 2005, text: 'The draw has not taken place yet.' },
 
   // 21xx: positions
-  leverageNotOffered: { code: 2101, text: 'This leverage is not offered for the symbol.' },
+  leverageNotOffered: { code: 2101, text: 'This leverage is not offered for the trading pair.' },
   leverageTooHighForSize: {
     code: 2102,
-    text: 'The leverage is too high for this size. Maximum at this leverage: {{bound}} USDT',
+    text: 'The leverage is too high for this size. You can still open at this leverage: {{bound}} USDT',
   },
   notionalTooSmall: {
     code: 2103,
@@ -190,8 +190,8 @@ export const refusals = {
   },
 
   // 23xx: market
-  symbolUnknown: { code: 2301, text: 'This symbol does not exist.' },
-  symbolNotTrading: { code: 2302, text: 'The symbol is not open for trading.' },
+  symbolUnknown: { code: 2301, text: 'This trading pair does not exist.' },
+  symbolNotTrading: { code: 2302, text: 'The trading pair is not open for trading.' },
 
   // 24xx: flash
   quoteExpired: { code: 2401, text: 'The quote has expired. Request a new one.' },

@@ -33,7 +33,7 @@ test('the market panel creates interventions by a button, a drag, the form and a
 
   // Applies an intervention to all symbols and withdraws it immediately.
   await page.getByTestId('quick-fall').click();
-  await expect(list).toContainText('All symbols');
+  await expect(list).toContainText('All pairs');
   await expect(list).toContainText('−12% immediately');
   const symbols = (await operator.get<unknown[]>('/market')).length;
   expect(await steered()).toHaveLength(symbols);

@@ -177,12 +177,12 @@ test('shows no order for a link to another member’s order', async ({ page, req
   // Objects without a page of their own are tested by their calls, which must not find them.
   await expect(
     stranger.get(`/trade/appSecondContractOrder/receipt?id=${option.id}`),
-  ).rejects.toThrow('This object does not exist');
+  ).rejects.toThrow('This record does not exist');
   await expect(
     stranger.post('/prod/appLoanOrder/repay', { id: loan.id, amount: '10' }),
-  ).rejects.toThrow('This object does not exist');
+  ).rejects.toThrow('This record does not exist');
   await expect(stranger.post('/finance/appWithdrawal/cancel', { id })).rejects.toThrow(
-    'This object does not exist',
+    'This record does not exist',
   );
   await page.evaluate(() => (location.hash = '#/taoliOk?id=no-such-product'));
   await expect(front(page).getByText('Choose a product first')).toBeVisible();

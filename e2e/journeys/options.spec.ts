@@ -49,7 +49,7 @@ test('a member buys an option with real money and one with practice money, and v
   await operator.advance('31s');
   await expect(at('option-running')).toHaveCount(0);
   await expect(at('option-ended'), 'its result stays in its place').toHaveCount(1);
-  await expect(at('option-ended')).toContainText(/Won|Lost|Tie/);
+  await expect(at('option-ended')).toContainText(/Profit|Loss|Break-even/);
   await expect(at('option-ended-result')).toContainText(/[+\u2212]\d|0\.00/);
   await at('option-ended-receipt').click();
   await expect(at('receipt-payout')).toBeVisible();
@@ -121,7 +121,7 @@ test('a member sells a running option at its quoted price, recomputes the receip
   expect(Number(records[0]?.payout)).toBeCloseTo(Number(shown), 1);
 
   await at('option-ended-receipt').click();
-  await expect(at('option-receipt')).toContainText('Estimated chance of a win');
+  await expect(at('option-receipt')).toContainText('Estimated chance of a profit');
   await front(page).getByRole('button', { name: 'Recompute' }).click();
   await expect(at('proof-payout')).toContainText('Correct');
   await expect(at('proof-exit')).toContainText('Correct');

@@ -110,7 +110,7 @@ test('a post-only order is blocked while it would open immediately, and then wai
   await expect(at(page, 'ticket-price')).toHaveValue(/\d/);
   const price = Number(await at(page, 'ticket-price').inputValue());
   await at(page, 'ticket-size').fill('1000');
-  await expect(at(page, 'ticket-submit')).toContainText('Buy long');
+  await expect(at(page, 'ticket-submit')).toContainText('Buy / Long');
   await at(page, 'ticket-post-only').click();
   await expect(at(page, 'ticket-post-only')).toBeChecked();
   await expect(at(page, 'ticket-submit')).toContainText('Would open immediately, mark price');

@@ -2,7 +2,7 @@ const about: Readonly<Record<string, string>> = {
   account: 'Signing up and signing in.',
   member: 'The signed-in member: profile, passwords, authenticator, sessions.',
   vip: 'VIP levels and what they gave.',
-  settlement: 'Bank cards and blockchain addresses to withdraw to.',
+  settlement: 'Bank accounts and blockchain addresses to withdraw to.',
   wallet: 'Balances, assets and every change of them.',
   recharge: 'Deposits.',
   withdrawal: 'Withdrawals.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled, placesIn } from './filled.ts';
+import { codesIn, filled, placesIn } from './filled.ts';
 
 const kept = new Map<string, unknown>([
   ['order', { price: '149449.61000000', margin: '3736.24999999', fee: '-0.50000000', lots: 31 }],
@@ -31,6 +31,16 @@ const texts: readonly [text: string, read: string][] = [
 describe('a text with placeholders', () => {
   it.each(texts)('is filled in: %s', (text, read) => {
     expect(filled(text, kept)).toBe(read);
+  });
+
+  it('has the values that are codes of the contract returned by codesIn', () => {
+    const values = new Map([
+      ...kept,
+      ['way', { direction: 'long', at: '1.00000000', name: 'BTC/USDT' }],
+    ]);
+    expect(
+      codesIn('{$way.direction} at {$way.at:2}, {$way.name}, {$path}, {$way.none}', values),
+    ).toEqual(['long']);
   });
 
   it('has the names of its placeholders returned by placesIn', () => {

@@ -15,6 +15,14 @@ export function placesIn(text: string): string[] {
   return [...text.matchAll(PLACE)].flatMap(([, reference = '']) => referredBy(reference) ?? []);
 }
 
+/** The values that a text inserts as they are in the contract, such as `long`: no language translates them. */
+export function codesIn(text: string, kept: ReadonlyMap<string, unknown>): string[] {
+  return [...text.matchAll(PLACE)].flatMap(([place]) => {
+    const value = filled(place, kept);
+    return /^[a-z][A-Za-z]*$/.test(value) ? [value] : [];
+  });
+}
+
 /**
  * A text with its placeholders filled in, decimals grouped as in 3,736.24. Digits are truncated, unless the
  * placeholder asks for rounding up. A placeholder without a value is shown as "…".

@@ -119,7 +119,7 @@ describe('a /go link into a world', () => {
     ['/go/none', 200, ['Valid names:', './demo', './empty']],
     ['/go/empty?situation=zzzzzzzz', 200, ['Valid names:', './empty?situation=guest']],
     ['/go/empty?route=/heyeu', 400, ['route: /heyeu is not a page; did you mean /heyue?']],
-    ['/go/empty?world=lonely&as=<script>', 200, ['This object does not exist.']],
+    ['/go/empty?world=lonely&as=<script>', 200, ['This record does not exist.']],
   ])('shows a browser a page about the refused %s', async (url, status, expected) => {
     const page = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect(page.status).toBe(status);

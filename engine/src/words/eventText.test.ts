@@ -17,6 +17,16 @@ describe('the sentence of a past event', () => {
       'X short: trigger order canceled. The available balance did not cover its cost.',
       null,
     ],
+    [
+      effect('loanMoved', { event: 'disburse', type: 'pledge' }),
+      'Loan, on collateral: paid out',
+      '质押借款：已放款',
+    ],
+    [
+      effect('withdrawalMoved', { event: 'payOut', coin: 'USDT' }),
+      'Withdrawal in USDT: paid out',
+      'USDT 提现：已打款',
+    ],
     [effect('contestStarted', { contest: 'sprint 7' }), 'Weekly sprint 7 started', null],
     [
       effect('caseIdentity', { document: 'passport', number: 'up', name: 'win' }),

@@ -22,7 +22,7 @@ describe('CallRefused', () => {
       Response.json(
         {
           ...refusal('notFound', { id: '7' }),
-          message: 'This object does not exist.',
+          message: 'This record does not exist.',
           timestamp: 1,
         },
         { status: 404 },
@@ -37,8 +37,8 @@ describe('CallRefused', () => {
       facts: { id: '7' },
       code: 1001,
       status: 404,
-      text: 'This object does not exist.',
-      message: 'getMember: notFound {"id":"7"} (This object does not exist.)',
+      text: 'This record does not exist.',
+      message: 'getMember: notFound {"id":"7"} (This record does not exist.)',
     });
   });
 

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react';
 import { type LanguageCode, webLanguage } from '@hongbao/locales/languages';
 
 const star = 'M0-1 .22-.31.95-.31.36.12.59.81 0 .38-.59.81-.36.12-.95-.31-.22-.31z';
+/** The star of Malaysia: a point for each of the 13 states and one for the federal government, inner radius 5/9. */
+const federalStar = `M${Array.from({ length: 28 }, (_, corner) => {
+  const radius = corner % 2 === 0 ? 1 : 5 / 9;
+  const angle = (corner * Math.PI) / 14;
+  return `${radius * Math.sin(angle)} ${-radius * Math.cos(angle)}`;
+}).join('L')}z`;
 const at = (x: number, y: number, size: number) => `translate(${x} ${y}) scale(${size})`;
 const bands = (colours: readonly string[], heights: readonly number[]) =>
   colours.map((fill, index) => (
@@ -87,8 +93,8 @@ const drawings: Readonly<Partial<Record<LanguageCode, ReactNode>>> = {
     <>
       {stripes(14, '#cc0001', '#fff')}
       <rect width="12" height="9.2" fill="#010066" />
-      <path d="M6.4 1.6a3.2 3.2 0 1 0 0 6 2.6 2.6 0 1 1 0-6z" fill="#fc0" />
-      <path d={star} transform={at(8.4, 4.6, 1.8)} fill="#fc0" />
+      <path d="M6.6 1.9a3.5 3.5 0 1 0 0 5.4 3 3 0 1 1 0-5.4z" fill="#fc0" />
+      <path d={federalStar} transform={at(8, 4.6, 2.4)} fill="#fc0" />
     </>
   ),
   tai: bands(

@@ -61,7 +61,9 @@ export const loans = createLine({
     const asked = formatFact(formatUnits(amount));
     return effect('caseLoan', { amount: asked, days: String(days), on, state: status });
   },
-  happened: ({ type }, event) => effect('loanMoved', { event, type }),
+  // A loan is disbursed, a withdrawal is sent: most languages have a word for each.
+  happened: ({ type }, event) =>
+    effect('loanMoved', { event: event === 'payOut' ? 'disburse' : event, type }),
 });
 
 function termAppointments(loan: Loan, now: number, world: World): TimelineChange[] {

@@ -4,6 +4,7 @@ import {
   getLoanInfo,
   repayLoan,
 } from '@hongbao/contracts/loans/loans.calls';
+import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { getMember } from '@hongbao/contracts/member/member.calls';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@hongbao/contracts/time';
 import { getAssets, listAccountChanges } from '@hongbao/contracts/wallet/wallet.calls';
@@ -280,4 +281,13 @@ it('the margin call is at the first tick of the hour in which interest alone rea
   await world.control.advance('1m');
   expect((await told(world, member)).filter(({ key }) => key === 'loanMarginCall')).toHaveLength(2);
   expect((await member.must(getLoanInfo)).pledgeLtv).toMatch(/^0\.75/);
+});
+
+it('the timeline has a word of its own for the payout of a loan', async () => {
+  const member = await world.given.member({ verified: true, balances: { BTC: '0.01' } });
+  await pledge(member, '300');
+  const input = { params: { world: world.id }, body: { by: '3m' } };
+  const advanced = await world.call(advanceClock, input, { language: 'zh-CN' });
+  const events = advanced.ok ? advanced.result.events : [];
+  expect(events.map(({ summary }) => summary)).toContain('质押借款：已放款');
 });

@@ -7,7 +7,7 @@ import { listTickers } from '@hongbao/contracts/market/market.calls';
 import type { Call } from '@hongbao/contracts/call';
 import { parseRoute } from '@hongbao/contracts/pages/pages';
 import { ReferenceUnknown, resolved } from '@hongbao/contracts/references';
-import { filled, placesIn } from '@hongbao/contracts/stories/filled';
+import { codesIn, filled, placesIn } from '@hongbao/contracts/stories/filled';
 import { ENGLISH, wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import type { Story } from '@hongbao/contracts/stories/stories.types';
 import type { Client } from '../client.ts';
@@ -58,6 +58,7 @@ export async function checkStory(
       const wrong = [
         ...unknownReferences(story, place),
         ...unprovenNumbers(story, place),
+        ...untranslatedCodes(story, place),
         ...(await phoneProblems(client, place)),
         ...(await panelProblems(client, place)),
       ];
@@ -123,6 +124,19 @@ function unprovenNumbers({ steps, world }: Story, { index, kept, answers }: Stor
         `say (${language}): it contains ${spoken}, which is not a value of this step; read it with look first`,
     );
   });
+}
+
+/** Codes of the contract, such as `long`, that the line of the last step inserts although it has translations. */
+function untranslatedCodes({ steps }: Story, { index, kept }: StoryPlace): string[] {
+  const { say } = steps[index - 1] ?? {};
+  if (say === undefined || typeof say === 'string') return [];
+  const stored = new Map(Object.entries(kept));
+  return Object.entries(say).flatMap(([language, text]) =>
+    codesIn(text, stored).map(
+      (code) =>
+        `say (${language}): it inserts “${code}”, which no language translates; write it as a word, and check the value with expect`,
+    ),
+  );
 }
 
 /** Sends a call that reads. Returns its result, or null if it is refused. */

@@ -57,6 +57,11 @@ describe('checkStory', () => {
       /^show: .*idd/,
     ],
     [
+      'a code of the contract in a translated line',
+      `{ say: { en-us: "It is {$order.direction}.", xi: Es larga. }, ${order} }`,
+      /^say \(en-us\): it inserts “long”/,
+    ],
+    [
       'an empty tab of the phone',
       '{ say: S, show: { as: ann, route: "/heyue?tab=history" } }',
       /^the phone at \/heyue\?tab=history would be empty: it needs any closed position$/,
