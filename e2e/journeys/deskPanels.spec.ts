@@ -175,7 +175,7 @@ test('the situations panel creates a member with a margin call in a minute and s
   expect(await members()).toBe(0);
   await page.getByTestId('choice-in').fill('60s');
   await page.getByTestId('situation-play').click();
-  await expect(page.getByTestId('played')).toContainText('BTC/USDT moved from');
+  await expect(page.getByTestId('played')).toContainText('BTC/USDT steered from');
   await expect(page.getByTestId('phone-route')).toContainText('/jiedaiOrder');
   await expect(
     phoneOf(page).locator('.ion-page[data-page="/jiedaiOrder"]:not([inert])'),
