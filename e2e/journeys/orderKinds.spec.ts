@@ -86,6 +86,7 @@ test('a trigger order opens when the market reaches it, two exits close parts, a
   await expect(row.getByTestId('position-exits')).toHaveText('Exit orders');
 
   await at(page, 'positions-tab-history').click();
+  await at(page, 'history-show-all').click();
   await expect(front(page).locator('[data-kind="triggered"]')).toHaveCount(1);
   await front(page).locator('[data-kind="closed"]').getByTestId('history-open').click();
   await expect(at(page, 'position-receipt-parts')).toContainText('Take profit at');

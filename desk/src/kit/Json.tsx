@@ -25,7 +25,9 @@ const styles = {
 const OPEN_LEVELS = 3;
 /** Maximum length of a JSON text of which all levels are expanded, in characters. */
 const SMALL_LENGTH = 6_000;
-const isShallow = (level: number): boolean => level < OPEN_LEVELS;
+function isShallow(level: number): boolean {
+  return level < OPEN_LEVELS;
+}
 const always = (): boolean => true;
 
 /**
