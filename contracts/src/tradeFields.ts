@@ -48,4 +48,4 @@ export const account = textThat(
   (text) => /^(main|demo|contest:[0-9A-Za-z_-]{1,32})$/.test(text),
   'must be main, demo or contest:<id>',
   { pattern: '^(main|demo|contest:[0-9A-Za-z_-]{1,32})$' },
-).describe('The account: main, demo, or contest:<id>; main by default.');
+).describe('main by default, demo, or contest:<id>.');

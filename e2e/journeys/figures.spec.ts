@@ -89,6 +89,7 @@ async function openLong(page: Page, leverage: number, size: string) {
 
 async function openHistory(page: Page): Promise<Locator> {
   await openAddress(page, '/heyue?tab=history');
+  await at(page, 'history-show-all').click();
   const rows = at(page, 'history-row');
   await expect(rows.first()).toBeVisible();
   return rows;

@@ -59,7 +59,7 @@ test('eight notices of a jump to Monday are one card, which covers neither the e
     await expect(bulletin).toHaveCount(0);
     await expect(front(page).locator('[data-testid=inbox-row][data-unread=true]')).toHaveCount(8);
     await expect(rows.filter({ hasText: 'Loan paid out' })).toContainText(
-      /100\.00\sUSDT is in your main account\. Repay it with its interest by \d\d\/\u2060\d\d\s\d\d:\d\d\./,
+      /100\.00\sUSDT is in your main account\. Repay it with its interest by \d{1,2}\s[A-Z][a-z]+,\s\d\d:\d\d\./,
     );
     await expect(rows.filter({ hasText: 'Monday red envelope' })).toContainText(/3\.00\sUSDT/);
   });

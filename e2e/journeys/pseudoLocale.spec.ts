@@ -85,7 +85,10 @@ test('a trade and the pages around it have no literal text, no joined texts, and
   }
 });
 
-/** Returns the visible texts of the active page that are not inside brackets, without names and numbers. */
+/** Months of dates, which the browser formats. */
+const MONTHS = /\b(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b/g;
+
+/** Returns the visible texts of the active page that are not inside brackets, without names, months and numbers. */
 async function literals(page: Page): Promise<string[]> {
   const texts = await front(page).evaluateAll((roots) =>
     roots.flatMap((root) => {
@@ -97,7 +100,7 @@ async function literals(page: Page): Promise<string[]> {
     }),
   );
   return texts
-    .map((text) => outsideBrackets(text).replace(NAMES, ''))
+    .map((text) => outsideBrackets(text).replace(NAMES, '').replace(MONTHS, ''))
     .filter((text) => /[a-z]{3}/i.test(text) || /[⟦⟧]/.test(text));
 }
 

@@ -43,37 +43,29 @@ export const openPosition = defineCall({
       direction: oneOf(directions, 'Direction').describe(
         'long gains when the price rises, short when it falls.',
       ),
-      quantity: positiveAmount
-        .optional()
-        .describe('The size, units of the base coin; this or the margin.'),
+      quantity: positiveAmount.optional().describe('In the base coin; this or the margin.'),
       margin: positiveAmount
         .optional()
         .describe(
-          'The margin from which the size follows, USDT: times leverage, divided by the opening price, rounded down to the step. Must agree with a quantity that is sent.',
+          'USDT. The size is margin × leverage / opening price, rounded down to the step, and agrees with a quantity that is sent.',
         ),
       leverage: wholeNumber({ min: 1, max: LEVERAGE_MAX }).describe(
-        'How many times the margin the position is worth; one of the symbol’s leverages. A string of digits is accepted too.',
+        'Value divided by margin; one of the symbol’s leverages.',
       ),
       orderType: oneOf(orderTypes, 'OrderType').optional().describe('Market by default.'),
-      price: positiveAmount.optional().describe('The limit price; for limit orders.'),
+      price: positiveAmount.optional().describe('For limit orders.'),
       postOnly: z
         .boolean({ error: 'must be true or false' })
         .optional()
-        .describe('Whether a limit order that would open immediately is refused.'),
+        .describe('Refuse a limit order that would open immediately.'),
       triggerPrice: positiveAmount
         .optional()
-        .describe(
-          'The mark price at which a trigger order opens at the market; not the current one.',
-        ),
-      takeProfit: positiveAmount
-        .optional()
-        .describe('The mark price at which to close with a profit.'),
-      stopLoss: positiveAmount
-        .optional()
-        .describe('The mark price at which to close to limit a loss.'),
+        .describe('Mark price at which it opens at the market; not the current one.'),
+      takeProfit: positiveAmount.optional().describe('Mark price that closes with a profit.'),
+      stopLoss: positiveAmount.optional().describe('Mark price that limits a loss.'),
       trailingDistance: positiveAmount
         .optional()
-        .describe('Close when the mark price comes back by this from its best.'),
+        .describe('Close when the mark price is back by this from its best.'),
       trailingRate: enteredBetween(1n, units(TRAILING_RATE_MAX))
         .optional()
         .describe('The same as a fraction of the best.'),

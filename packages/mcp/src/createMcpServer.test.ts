@@ -293,8 +293,8 @@ describe('descriptions', () => {
       refusals: expect.stringContaining('symbolUnknown, '),
       states: [expect.stringContaining('position: pending')],
     });
-    expect(Object.keys(outline['fields'] as object)).toHaveLength(12);
-    expect(outline['rules']).toHaveLength(4);
+    expect(Object.keys(outline['fields'] as object)).toHaveLength(14);
+    expect(outline['rules']).toHaveLength(5);
     expect(outline).not.toHaveProperty('shortened');
   });
 

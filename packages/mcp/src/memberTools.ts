@@ -168,7 +168,9 @@ function fieldLines(part: z.ZodType): [string, string][] {
 function typeText({ type, enum: values, anyOf }: JsonSchema): string {
   if (Array.isArray(values)) return values.join(' | ');
   if (!Array.isArray(anyOf)) return [type].flat().join(' or ');
-  return [...new Set(anyOf.map((each: JsonSchema) => typeText(each)))].join(' or ');
+  const types = [...new Set(anyOf.map((each: JsonSchema) => typeText(each)))].join(' or ');
+  // Amounts and prices, which are exact as a string.
+  return types === 'string or number' ? 'decimal' : types;
 }
 
 const rulesOfCall = ({ query, body }: Call) => [...rulesOf(query), ...rulesOf(body)];

@@ -132,8 +132,8 @@ interface Signed {
 function sign({ publicKey, subject, days, issuer, extensions }: Signed): string {
   const made = forge.pki.createCertificate();
   made.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  // The first bit is 0, because the number is positive.
-  made.serialNumber = `00${randomBytes(16).toString('hex')}`;
+  // The first digit makes the number positive without a leading zero, which OpenSSL refuses.
+  made.serialNumber = `4${randomBytes(16).toString('hex').slice(1)}`;
   made.validity.notBefore = new Date(wallNow() - BEGIN_MS);
   made.validity.notAfter = new Date(wallNow() - BEGIN_MS + days * DAY_MS);
   const own = [

@@ -135,7 +135,7 @@ describe('simultaneous events of one kind', () => {
     for (const direction of ['up', 'up', 'down', 'down'] as const)
       await member.must(buyOption, { body: { ...body, direction } });
     const { events } = await world.control.advance('60s');
-    const won = events.filter(({ summary }) => summary.endsWith(': won'));
+    const won = events.filter(({ summary }) => summary.endsWith(': profit'));
     const looks = events.filter(({ kind }) => kind === 'vip.assess');
     expect([won.length, looks.length]).toEqual([2, 1]);
   });

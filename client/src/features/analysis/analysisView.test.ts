@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
 
 it.each([
-  ['12.3', '+12.30'],
+  ['12.3', '+12'],
   ['-0.5', '\u22120.50'],
   ['-1204.99', '\u22121.2K'],
-  ['100', '+100.00'],
-  ['-453.679', '\u2212453.67'],
+  ['100', '+100'],
+  ['-453.679', '\u2212453'],
   ['0', '0.00'],
 ])('shortResult of %s is %s', (result, text) => expect(shortResult(result)).toBe(text));
 

@@ -1,14 +1,15 @@
-import { divide, units } from '@hongbao/contracts/money';
+import { divide, ONE, units } from '@hongbao/contracts/money';
 import { formatCompact, toParts } from '../../lib/numbers.ts';
 import type { MonthResults } from './analysis.api.ts';
 
 /** Minimum absolute result that is shown in short form, because a day has only a seventh of the page width. */
 const THOUSAND = units('1000');
 
-/** A result in the short form that fits into a day of the calendar: "+12.30", "−204.05", "+1.2K". */
+/** A result in the short form that fits into a day of the calendar: "+0.60", "+12", "−204", "+1.2K". */
 export function shortResult(result: string): string {
   const value = units(result);
-  const parts = toParts(value, { digits: 2, isSigned: true });
+  const isBelowOne = value < ONE && value > -ONE;
+  const parts = toParts(value, { digits: isBelowOne ? 2 : 0, isSigned: true });
   const isCompact = value >= THOUSAND || value <= -THOUSAND;
   return `${parts.sign}${isCompact ? formatCompact(Math.abs(Number(result))) : parts.digits}`;
 }

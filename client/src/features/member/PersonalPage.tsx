@@ -13,7 +13,6 @@ import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Between, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFindRoute } from '../../state/place.ts';
-import '../../ui/styles/home.css';
 
 const money: readonly [string, IconName][] = [
   ['/zichanCenter', 'wallet'],

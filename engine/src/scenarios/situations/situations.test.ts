@@ -39,7 +39,7 @@ const as = (played: Played) => ({ token: played.member.token });
 /** The kind of a change that a situation reports. */
 function moveIn(line: string): SituationMove {
   if (line.startsWith('Clock moved')) return 'clock';
-  return /^[A-Z]+\/USDT moved /.test(line) ? 'market' : 'others';
+  return /^[A-Z]+\/USDT steered /.test(line) ? 'market' : 'others';
 }
 
 it.each(situations.map(({ name }) => name))(
@@ -185,8 +185,8 @@ describe('the event of a situation', () => {
     [{ name: 'take-profit-in' }, 'positions.trigger', /BTC.USDT long: take-profit reached/],
     [{ name: 'stop-loss-in' }, 'positions.trigger', /BTC.USDT long: stop-loss reached/],
     [{ name: 'limit-order-filled-in' }, 'positions.trigger', /.+ limit order filled/],
-    [{ name: 'option-won-in' }, 'options.settle', /.+ up: won/],
-    [{ name: 'option-lost-in' }, 'options.settle', /.+ up: lost/],
+    [{ name: 'option-won-in' }, 'options.settle', /.+ up: profit/],
+    [{ name: 'option-lost-in' }, 'options.settle', /.+ up: loss/],
     [{ name: 'vip-downgrade-at-midnight' }, 'vip.midnight', /VIP levels of all members assessed/],
     [{ name: 'vip-eve-of-monday' }, 'vip.redEnvelope', /./],
     [{ name: 'contest-ranked-nth-final-minute' }, 'contests.end', /./],
