@@ -164,13 +164,12 @@ function fieldLines(part: z.ZodType): [string, string][] {
   });
 }
 
-/** The type of a field, or its values. */
+/** The type of a field, or its values. An amount or a price, which is exact as a string, is a decimal. */
 function typeText({ type, enum: values, anyOf }: JsonSchema): string {
   if (Array.isArray(values)) return values.join(' | ');
-  if (!Array.isArray(anyOf)) return [type].flat().join(' or ');
-  const types = [...new Set(anyOf.map((each: JsonSchema) => typeText(each)))].join(' or ');
-  // Amounts and prices, which are exact as a string.
-  return types === 'string or number' ? 'decimal' : types;
+  const types = Array.isArray(anyOf) ? anyOf.map((each: JsonSchema) => typeText(each)) : type;
+  const text = [...new Set([types].flat())].join(' or ');
+  return text === 'string or number' ? 'decimal' : text;
 }
 
 const rulesOfCall = ({ query, body }: Call) => [...rulesOf(query), ...rulesOf(body)];
