@@ -563,3 +563,33 @@ test('reports a browser that cannot record, and a refused permission', async ({ 
   await expect(page.getByTestId('story-record-problem')).toContainText('was not allowed');
   await expect(page.getByTestId('story-record')).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('phones of the audience join the world of the story by its link', async ({
+  page,
+  browser,
+}) => {
+  await startCrash(page);
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 1);
+  await page.getByTestId('story-audience').click();
+  const dialog = page.getByTestId('audience');
+  // This server listens only on the loopback interface, so the command replaces the code.
+  await expect(dialog).toContainText('HOST=0.0.0.0 npm start');
+  await expect(dialog.locator('.qr')).toHaveCount(0);
+  const link = await dialog.getByText(/^http/).first().innerText();
+  expect(await axeViolations(page, '[data-testid="audience"]')).toEqual([]);
+  const { world } = Object.fromEntries(new URL(link).searchParams);
+  expect(world).toBe(new URL(page.url()).searchParams.get('world'));
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
+  const opened = phone.waitForRequest((request) => request.url().includes('/api/public/'));
+  await phone.goto(link);
+  expect((await opened).headers()['x-world']).toBe(world);
+  await expect(phone.getByText('Create account')).toBeVisible();
+  await phone.close();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expectStep(page, 2);
+});

@@ -13,6 +13,7 @@ import {
   type Presentation,
   useStory,
 } from './currentStory.ts';
+import { Audience } from './Audience.tsx';
 import { formatElapsed } from './elapsed.ts';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { toggleRecording, useRecording } from './recording.ts';
@@ -126,6 +127,7 @@ function Controls({
   const { index, nextStep, doing, failure } = place;
   const { isOn } = useRecording();
   const [isBlocked, setBlocked] = useState(false);
+  const [isJoining, setJoining] = useState(false);
   return (
     <div className="story-controls">
       {isBlocked ? (
@@ -165,6 +167,13 @@ function Controls({
         onClick={() => setBlocked(!openNotes(name))}
         data-testid="story-notes"
       />
+      <IconPress
+        icon="phone"
+        label={t('desk.stories.audience')}
+        onClick={() => setJoining(true)}
+        data-testid="story-audience"
+      />
+      <Audience isOpen={isJoining} onClose={() => setJoining(false)} />
       <IconPress
         icon="camera"
         isOn={isOn}
