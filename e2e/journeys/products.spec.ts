@@ -38,6 +38,7 @@ test('a member subscribes to two products, redeems one order early and receives 
   const daily = front(page).getByTestId('purchase-daily');
   await expect(daily).toContainText('0.10 ');
   await front(page).getByTestId('purchase-submit').click();
+  await expect(front(page).getByTestId('confirm-income')).toContainText('+0.73');
   await front(page).getByTestId('confirm').click();
   await expect(front(page).getByTestId('order-card')).toContainText('Not started');
 
@@ -60,6 +61,10 @@ test('a member subscribes to two products, redeems one order early and receives 
     shownUsdt(records[1]?.accumulatedIncome ?? '', true),
   );
   await front(page).getByTestId('confirm').click();
+  await expect(
+    front(page).getByTestId('product-receipt-returned'),
+    'the receipt opens',
+  ).toContainText('USDT');
   await expect(front(page).getByTestId('order-card').nth(1)).toContainText('Ended early');
   const [usdt] = await askAs<{ available: string; frozen: string }[]>(
     request,

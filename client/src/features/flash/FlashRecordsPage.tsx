@@ -70,7 +70,9 @@ export function Page() {
           </Empty>
         }
       >
-        {(exchange) => <ExchangeRow exchange={exchange} onPress={() => setOpen(exchange)} />}
+        {(exchange) => (
+          <ExchangeRow exchange={exchange} isBelowDay onPress={() => setOpen(exchange)} />
+        )}
       </InfiniteList>
       <ExchangeReceiptSheet exchange={open} onClose={() => setOpen(null)} />
       <ZoneNote />

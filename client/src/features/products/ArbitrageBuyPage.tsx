@@ -1,5 +1,9 @@
+import { units } from '@hongbao/contracts/money';
+import { yearlyRate } from '@hongbao/contracts/products/products.quote';
 import { useTranslation } from 'react-i18next';
 import '../../ui/styles/products.css';
+import { formatPercent } from '../../lib/numbers.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Percent } from '../../ui/Figure.tsx';
@@ -31,20 +35,24 @@ export function Page() {
 
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { name, dailyRate, cycleDays } = product;
+  const { name, dailyRate } = product;
   return (
-    <Between>
-      <ProductPicture product={product} />
-      <Stack gap="xs" isGrown>
-        <Text as="h2" size="title" weight="strong" isBroken>
-          {name}
-        </Text>
-        <Muted>{t('products.days', { count: cycleDays })}</Muted>
-      </Stack>
-      <Stack gap="xs" align="end">
-        <Percent rate={dailyRate} digits={3} size="title" weight="strong" tone="gold" />
-        <Muted>{t('products.aDay')}</Muted>
-      </Stack>
-    </Between>
+    <Card className="invest-summary">
+      <Between>
+        <ProductPicture product={product} />
+        <Stack gap="xs" isGrown>
+          <Text as="h2" size="lead" weight="strong" isBroken>
+            {name}
+          </Text>
+          <Muted isNumber>
+            {t('products.aYear', { rate: formatPercent(yearlyRate(units(dailyRate))) })}
+          </Muted>
+        </Stack>
+        <Stack gap="xs" align="end">
+          <Percent rate={dailyRate} digits={3} size="title" weight="strong" tone="gold" />
+          <Muted>{t('products.aDay')}</Muted>
+        </Stack>
+      </Between>
+    </Card>
   );
 }

@@ -8,11 +8,13 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
+import { Money } from '../../ui/Figure.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Muted, Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
+import { WorldTime } from '../../ui/WorldTime.tsx';
 import { LockNote } from './LockNote.tsx';
 import { type Product, type ProductOrder, productsApi } from './products.api.ts';
 import { PurchaseField, PurchaseReceipt, usePurchaseWords } from './PurchaseFields.tsx';
@@ -77,7 +79,19 @@ export function BuyEditor({ purchase, onBought }: Props) {
         onClose={buying.stop}
         testId="purchase-confirm"
       >
-        <PurchaseReceipt purchase={purchase} />
+        <Stack gap="xs" align="centre">
+          <Muted>{t('products.incomeTotal', { count: product.cycleDays })}</Muted>
+          <Money
+            value={summary.totalIncome}
+            isResult
+            size="hero"
+            weight="strong"
+            testId="confirm-income"
+          />
+          <Muted>
+            {t('products.ends')} <WorldTime value={summary.endsAt} format="day" />
+          </Muted>
+        </Stack>
         <Muted as="p">{t(`products.confirmText.${product.type}`)}</Muted>
       </ConfirmSheet>
     </Stack>

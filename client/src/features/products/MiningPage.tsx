@@ -48,11 +48,12 @@ function MachineCard({ product }: { product: Product }) {
           <Money value={product.netDaily} isPublic isResult weight="strong" />
         </Between>
         <Between isWrapped align="baseline">
+          <Muted>{t('products.cost')}</Muted>
           <Money value={product.price} isPublic weight="medium" />
-          <Faint>
-            {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
-          </Faint>
         </Between>
+        <Faint>
+          {days === null ? t('products.neverPays') : t('products.payback', { count: days })}
+        </Faint>
       </Stack>
     </Link>
   );

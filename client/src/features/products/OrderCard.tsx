@@ -30,12 +30,11 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
             <Text weight="strong" isBroken>
               {order.name}
             </Text>
-            <Line as="span" isWrapped>
-              <Money value={order.amount} coin={order.currency} weight="medium" />
-              {order.quantity === undefined ? null : (
+            {order.quantity === undefined ? null : (
+              <Line as="span">
                 <Tag>{t('products.pieces', { count: order.quantity })}</Tag>
-              )}
-            </Line>
+              </Line>
+            )}
           </Stack>
           <StatusBadge tone={orderTones[order.status]}>
             {t(`products.statuses.${order.status}`)}
@@ -43,12 +42,18 @@ export function OrderCard({ order, onLeave, onReceipt }: Props) {
         </Between>
         <Columns count={2}>
           <Stack gap="xs">
-            <Muted>{t('products.today')}</Muted>
-            <Money value={order.todayIncome} isResult weight="medium" />
+            <Muted>{t('products.accumulated')}</Muted>
+            <Money
+              value={order.accumulatedIncome}
+              isResult
+              size="title"
+              weight="strong"
+              testId="order-income"
+            />
           </Stack>
           <Stack gap="xs" align="end">
-            <Muted>{t('products.accumulated')}</Muted>
-            <Money value={order.accumulatedIncome} isResult weight="medium" testId="order-income" />
+            <Muted>{t(order.type === 'miner' ? 'products.cost' : 'products.principal')}</Muted>
+            <Money value={order.amount} coin={order.currency} weight="medium" />
           </Stack>
         </Columns>
         {order.status === 'cancelled' ? null : (

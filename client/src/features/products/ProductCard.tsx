@@ -26,6 +26,9 @@ interface Props {
 export function ProductCard({ product, to, hasQuota, isBest }: Props) {
   const { t } = useTranslation();
   const isOpen = product.status === 'open';
+  const yearly = t('products.aYear', {
+    rate: formatPercent(yearlyRate(units(product.dailyRate))),
+  });
   return (
     <Link
       className={`card product-card ${isOpen ? '' : 'is-gone'}`}
@@ -44,6 +47,7 @@ export function ProductCard({ product, to, hasQuota, isBest }: Props) {
               {product.type === 'debt' ? (
                 <Tag>{t('products.days', { count: product.cycleDays })}</Tag>
               ) : null}
+              <Faint isNumber>{yearly}</Faint>
               {isBest ? (
                 <span data-testid="product-best">
                   <Tag tone="up">{t('products.best')}</Tag>
@@ -59,19 +63,16 @@ export function ProductCard({ product, to, hasQuota, isBest }: Props) {
               )}
             </Line>
           </Stack>
-        </Line>
-        <Line as="span" gap="xs" align="baseline" isWrapped>
-          <Percent
-            rate={product.dailyRate}
-            digits={3}
-            size="lead"
-            weight="strong"
-            tone={isOpen ? 'gold' : 'muted'}
-          />
-          <Muted isNumber>
-            {t('products.aDay')} ·{' '}
-            {t('products.aYear', { rate: formatPercent(yearlyRate(units(product.dailyRate))) })}
-          </Muted>
+          <Stack as="span" gap="xs" align="end">
+            <Percent
+              rate={product.dailyRate}
+              digits={3}
+              size="lead"
+              weight="strong"
+              tone={isOpen ? 'gold' : 'muted'}
+            />
+            <Muted>{t('products.aDay')}</Muted>
+          </Stack>
         </Line>
         {hasQuota ? (
           <Stack gap="s">

@@ -17,7 +17,6 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Muted } from '../../ui/layout.tsx';
-import { toasts } from '../../ui/toasts.ts';
 
 /** The statuses of the filter. Only arbitrage orders can be canceled, by early redemption. */
 const filterStatuses = (type: ProductType) =>
@@ -28,7 +27,7 @@ export function ProductOrders({ type }: { type: ProductType }) {
   const { t } = useTranslation();
   const statuses = filterStatuses(type);
   const [status, setStatus] = useStatusFilter(`products/${type}/status`, statuses);
-  const [leaving, setLeaving] = useState<ProductOrder | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const answer = productsApi.listProductOrders.useInfiniteQuery(
     { type, status },
     { ...fresh, ...usePollingInFront(ORDERS_EVERY_MS) },
@@ -55,20 +54,31 @@ export function ProductOrders({ type }: { type: ProductType }) {
         receipt={(id, onClose) => <ProductReceiptSheet type={type} id={id} onClose={onClose} />}
       >
         {(order, onReceipt) => (
-          <OrderCard order={order} onLeave={() => setLeaving(order)} onReceipt={onReceipt} />
+          <OrderCard
+            order={order}
+            onLeave={() => setLeaving({ order, onReceipt })}
+            onReceipt={onReceipt}
+          />
         )}
       </OrderList>
       <ZoneNote />
-      <RedeemSheet order={leaving} onClose={() => setLeaving(null)} />
+      <RedeemSheet leaving={leaving} onClose={() => setLeaving(null)} />
     </>
   );
 }
 
-/** Sheet that redeems an order early. It shows the cost before the confirmation. */
-function RedeemSheet({ order, onClose }: { order: ProductOrder | null; onClose: () => void }) {
+interface Leaving {
+  order: ProductOrder;
+  /** Opens the receipt of the order. */
+  onReceipt: () => void;
+}
+
+/** Sheet that redeems an order early. It shows the cost before the confirmation, and the receipt after it. */
+function RedeemSheet({ leaving, onClose }: { leaving: Leaving | null; onClose: () => void }) {
   const { t } = useTranslation();
   const [redeem] = productsApi.redeemProduct.useMutation();
   const sending = useSubmit(redeem);
+  const order = leaving?.order;
   const exit = order ? earlyExit(units(order.amount), units(order.accumulatedIncome)) : null;
   const close = () => {
     sending.clearErrors();
@@ -78,12 +88,12 @@ function RedeemSheet({ order, onClose }: { order: ProductOrder | null; onClose: 
     if (!order) return;
     const sent = await sending.send({ id: order.id });
     if (!sent.isDone) return;
-    toasts.show(t('products.leftDone'), 'good');
     close();
+    leaving?.onReceipt();
   };
   return (
     <ConfirmSheet
-      isOpen={order !== null}
+      isOpen={leaving !== null}
       title={t('products.leaveTitle')}
       confirm={t('products.leave')}
       keep={t('products.stay')}

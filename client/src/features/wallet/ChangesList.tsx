@@ -10,10 +10,11 @@ import { Empty } from '../../ui/Empty.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Fact } from '../../ui/Card.tsx';
-import { Faint, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { WorldTime, ZoneNote } from '../../ui/WorldTime.tsx';
 import { type ChangeGroup, groupChanges } from './changeGroups.ts';
+import { changeIcon } from './changeIcon.ts';
 import { DayTotal } from './DayTotal.tsx';
 import { targetOf } from './changeTarget.ts';
 import { type ChangesFilter, changesQuery } from './changesFilter.ts';
@@ -124,7 +125,10 @@ interface HeadProps {
   isFolded: boolean;
 }
 
-/** What the event was, of which object, when, the amounts, and the balance after it. */
+/**
+ * What the event was, of which object, when, the amounts, and the balance after it. The amount of a liquidation is the loss:
+ * its bookings add up to zero, because the margin was booked when the position was opened.
+ */
 function GroupHead({ group, isFolded }: HeadProps) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
@@ -135,11 +139,16 @@ function GroupHead({ group, isFolded }: HeadProps) {
   return (
     <>
       <Stack as="span" gap="xs">
-        <Text weight="medium" isBroken>
-          {name === 'daily' || name === 'other'
-            ? t(`wallet.changes.types.${lead.type}`)
-            : t(`wallet.changes.groups.${name}`)}
-        </Text>
+        <Line as="span">
+          <span className="change-icon">
+            <Icon name={changeIcon(lead.type)} size={18} />
+          </span>
+          <Text weight="medium" isBroken>
+            {name === 'daily' || name === 'other'
+              ? t(`wallet.changes.types.${lead.type}`)
+              : t(`wallet.changes.groups.${name}`)}
+          </Text>
+        </Line>
         <Muted>
           <Target group={group} isText={isFolded} after=" · " />
           <span className="change-when">
@@ -151,7 +160,7 @@ function GroupHead({ group, isFolded }: HeadProps) {
             {isFolded ? <Icon name="down" size={14} /> : null}
           </span>
         </Muted>
-        {name === 'closed' || name === 'liquidated' ? (
+        {name === 'closed' ? (
           <Micro>
             {t(`wallet.changes.types.${lead.type}`)}{' '}
             <Money value={lead.amount} coin={lead.currency} isResult />
@@ -159,16 +168,26 @@ function GroupHead({ group, isFolded }: HeadProps) {
         ) : null}
       </Stack>
       <Stack as="span" gap="xs" align="end">
-        {sums.map(([coin, sum]) => (
+        {name === 'liquidated' ? (
           <Money
-            key={coin}
-            value={sum}
-            coin={coin}
-            isSigned
+            value={lead.amount}
+            coin={lead.currency}
+            isResult
             weight="strong"
             testId="change-amount"
           />
-        ))}
+        ) : (
+          sums.map(([coin, sum]) => (
+            <Money
+              key={coin}
+              value={sum}
+              coin={coin}
+              isSigned
+              weight="strong"
+              testId="change-amount"
+            />
+          ))
+        )}
         {sums.length === 1 && name !== 'daily' ? (
           <Faint>{t('wallet.changes.balance', { amount: after })}</Faint>
         ) : null}

@@ -6,7 +6,7 @@ import { settingsApi } from '../../settings/settings.api.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ChatBubble } from '../../../ui/ChatBubble.tsx';
 import { Loading } from '../../../ui/Empty.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Line, Stack } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { WorldTime } from '../../../ui/WorldTime.tsx';
@@ -82,20 +82,23 @@ export function Page() {
           </ChatBubble>
         ) : null}
       </div>
-      {chat.isKnown && messages.length === 0 && outgoing.length === 0 ? (
-        <Stack gap="s" align="start">
-          {questions.map((key) => (
-            <Button
-              key={key}
-              kind="line"
-              isSmall
-              onClick={() => chat.send(t(`content.support.questions.${key}`), null)}
-              data-testid={`support-ask-${key}`}
-            >
-              {t(`content.support.questions.${key}`)}
-            </Button>
-          ))}
-        </Stack>
+      {chat.isKnown && outgoing.length === 0 && !isWaiting ? (
+        <Line isWrapped>
+          {questions
+            .map((key) => ({ key, text: t(`content.support.questions.${key}`) }))
+            .filter(({ text }) => messages.every((message) => message.text !== text))
+            .map(({ key, text }) => (
+              <Button
+                key={key}
+                kind="line"
+                isSmall
+                onClick={() => chat.send(text, null)}
+                data-testid={`support-ask-${key}`}
+              >
+                {text}
+              </Button>
+            ))}
+        </Line>
       ) : null}
       <div ref={end} />
     </Screen>

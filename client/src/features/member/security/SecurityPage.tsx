@@ -80,6 +80,7 @@ export function Page() {
   if (!member) return <Screen title={t('routes.security')}>{null}</Screen>;
   const protections = listProtections(member);
   const on = protections.filter(({ isOn }) => isOn).length;
+  const next = protections.find(({ isOn }) => !isOn);
   return (
     <Screen title={t('routes.security')}>
       {member.isGuest ? (
@@ -109,6 +110,16 @@ export function Page() {
               on === protections.length ? 'member.security.scoreFull' : 'member.security.scoreText',
             )}
           </Muted>
+          {next ? (
+            <Button
+              kind="primary"
+              isWide
+              onClick={() => setOpen(next.key)}
+              data-testid="security-next"
+            >
+              {t(sheetTitle(next.key, member))}
+            </Button>
+          ) : null}
         </Stack>
       </Card>
       <Section title={t('member.security.protections')}>
