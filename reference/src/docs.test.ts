@@ -92,7 +92,9 @@ describe('rowsOf', () => {
   it('rows contain the rule and the allowed values of a field', () => {
     const rows = rowsOf(named('openPosition').body ?? {});
     expect(rows.find((row) => row.kind === 'field' && row.name === 'leverage')).toMatchObject({
-      rule: expect.stringMatching(/^Value divided by margin.* Must be a whole number from 1 to 125\.$/),
+      rule: expect.stringMatching(
+        /^Value divided by margin.* Must be a whole number from 1 to 125\.$/,
+      ),
       type: 'integer',
     });
     expect(rows.find((row) => row.kind === 'field' && row.name === 'direction')).toMatchObject({
