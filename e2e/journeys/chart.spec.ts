@@ -90,6 +90,23 @@ for (const { name, width, height, lang } of sizes) {
       await expect(at(page, 'chart').locator('canvas').first()).toBeVisible();
     };
 
+    test('every interval is in its row, and the selected one is in view when the page opens', async ({
+      page,
+      request,
+    }) => {
+      const operator = await newWorld(request, `chart-intervals-${width}`);
+      const { member } = await operator.post<{ member: { token: string } }>('/situations', {
+        name: 'position-running',
+      });
+      await enter(page, operator, member.token);
+      await expect(at(page, 'interval-1m')).toBeInViewport({ ratio: 1 });
+      if (width === 390) await expect(at(page, 'interval-1w')).toBeInViewport({ ratio: 1 });
+      await at(page, 'interval-1w').click();
+      await page.reload();
+      await expect(at(page, 'interval-1w')).toBeChecked();
+      await expect(at(page, 'interval-1w')).toBeInViewport({ ratio: 1 });
+    });
+
     test('its tags are beside the candles and do not overlap, and its scale is that of the candles', async ({
       page,
       request,

@@ -87,6 +87,10 @@ async function openLong(page: Page, leverage: number, size: string) {
   return { margin, fee };
 }
 
+/** An amount of USDT on the screen ("\u22121,234.50"), in cents. */
+const toCents = (text: string): number =>
+  Math.round(100 * Number(text.replace('\u2212', '-').replaceAll(/[^\d.-]/g, '')));
+
 async function openHistory(page: Page): Promise<Locator> {
   await openAddress(page, '/heyue?tab=history');
   await at(page, 'history-show-all').click();
@@ -164,8 +168,14 @@ test('each figure of a position is the same on every surface, from opening over 
     expect(await figure(at(page, 'position-ended-pnl')), 'the result stays in its place').toBe(
       whole,
     );
-    const row = (await openHistory(page)).first();
+    const rows = await openHistory(page);
+    const row = rows.first();
     expect(await figure(row.getByTestId('history-pnl'))).toBe(estimate);
+    const results = await rows.getByTestId('history-pnl').allInnerTexts();
+    expect(results).toHaveLength(2);
+    expect(toCents(await at(page, 'day-total').innerText()), 'the heading has the sum').toBe(
+      results.reduce((sum, text) => sum + toCents(text), 0),
+    );
     await expect(row).toContainText(percent(last?.yield ?? ''));
     await row.getByTestId('history-open').click();
     expect(await figure(at(page, 'position-receipt-pnl'))).toBe(whole);

@@ -18,7 +18,7 @@ import type { TradeSymbol } from '../market/market.api.ts';
 import { useSymbol } from '../market/useMarket.ts';
 import { stopFields } from '../positions/ticketStops.ts';
 import { positionLevels, stopTones } from '../positions/tradeLevels.ts';
-import { type AxisTag, candleRange, layoutAxis } from './chartAxis.ts';
+import { type AxisTag, candleRange, layoutAxis, timeTicks } from './chartAxis.ts';
 import { drawLines } from './chartLines.ts';
 import type { Drawn } from './chartMemory.ts';
 import { chartStyles } from './chartStyles.ts';
@@ -45,8 +45,6 @@ interface Props {
 const FIRST_CANDLES = 60;
 /** Gap between the newest candle and the price axis, in pixels. */
 const RIGHT_PX = 10;
-/** Half the width of a label on the time axis, in pixels. A label closer to an edge would be clipped. */
-const TICK_PX = 18;
 /** Space beyond the candles for the label of the highest or lowest price, in pixels. */
 const MARK_PX = 18;
 
@@ -266,7 +264,7 @@ function useChart() {
       made?.setOffsetRightDistance(RIGHT_PX);
       made?.overrideXAxis({
         createTicks: ({ defaultTicks, bounding }) =>
-          defaultTicks.filter(({ coord }) => coord > TICK_PX && coord < bounding.width - TICK_PX),
+          timeTicks(defaultTicks, made.getPeriod()?.type, bounding.width),
       });
       setChart(made);
       const stop = preservePageScroll(element);

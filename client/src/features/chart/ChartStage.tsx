@@ -1,5 +1,5 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { memberKey } from '../../state/memberKey.ts';
@@ -123,7 +123,7 @@ interface ChartToolsProps {
   indicators: readonly string[];
   onIndicators: (indicators: readonly string[]) => void;
   onSettings: () => void;
-  /** Content at the end of the first line of the toolbar. */
+  /** Buttons at the end of the second line of the toolbar. */
   children?: ReactNode;
 }
 
@@ -139,6 +139,14 @@ function ChartTools({
   children,
 }: ChartToolsProps) {
   const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+    // `scrollIntoView` would also scroll the page.
+    if (row.current && chosen)
+      row.current.scrollLeft =
+        chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [interval]);
   const toggle = (name: string) =>
     onIndicators(
       indicators.includes(name) ? indicators.filter((one) => one !== name) : [...indicators, name],
@@ -147,6 +155,7 @@ function ChartTools({
     <div className="chart-bars">
       <div className="chart-bar">
         <div
+          ref={row}
           className="chart-tools"
           data-scrolls=""
           role="radiogroup"
@@ -166,7 +175,6 @@ function ChartTools({
             </button>
           ))}
         </div>
-        {children}
       </div>
       <div className="chart-bar">
         <div
@@ -196,6 +204,7 @@ function ChartTools({
         >
           <Icon name="tune" size={20} />
         </IconButton>
+        {children}
       </div>
     </div>
   );

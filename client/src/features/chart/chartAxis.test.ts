@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AxisTag, candleRange, countLegendLines, layoutAxis } from './chartAxis.ts';
+import { type AxisTag, candleRange, countLegendLines, layoutAxis, timeTicks } from './chartAxis.ts';
 
 const candle = (low: number, high: number) => ({
   timestamp: 0,
@@ -100,3 +100,33 @@ it.each([
 ])('a legend with %s', (_, indicators, lines) =>
   expect(countLegendLines(indicators, 250)).toBe(lines),
 );
+
+describe('the labels of the time axis', () => {
+  const at = (hour: number) => new Date(2026, 10, 29, hour).getTime();
+  const ticks = [
+    { coord: 100, value: at(8), text: '' },
+    { coord: 200, value: at(10), text: '' },
+  ];
+  const labels = (...[period, width]: [Parameters<typeof timeTicks>[1], number]) =>
+    timeTicks(ticks, period, width).map(({ coord, text }) => [coord, text.replaceAll(/\s/g, ' ')]);
+
+  it('are twice as dense when they are times, and those at an edge are left out', () => {
+    expect(labels('minute', 320)).toEqual([
+      [50, '07:00'],
+      [100, '08:00'],
+      [150, '09:00'],
+      [200, '10:00'],
+      [250, '11:00'],
+    ]);
+    expect(labels('minute', 260).map(([coord]) => coord)).toEqual([50, 100, 150, 200]);
+  });
+
+  it('have a day for candles of hours and weeks', () => {
+    expect(labels('hour', 320).map(([coord]) => coord)).toEqual([100, 200]);
+    for (const [, text] of [...labels('hour', 320), ...labels('day', 320), ...labels('week', 320)])
+      expect(text).toContain('29 Nov');
+  });
+
+  it('are unchanged in number with one tick', () =>
+    expect(timeTicks(ticks.slice(0, 1), 'minute', 320)).toHaveLength(1));
+});

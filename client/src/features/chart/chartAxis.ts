@@ -1,4 +1,5 @@
-import type { AxisTick, KLineData } from 'klinecharts';
+import type { AxisTick, KLineData, PeriodType } from 'klinecharts';
+import { formatDate, formatEpoch } from '../../lib/times.ts';
 import { type PriceLevel, scaleBetween, spreadLabels } from '../../ui/pictures/priceScale.ts';
 
 /** A price with a line on the chart and a tag on the price axis. */
@@ -13,6 +14,10 @@ const TAG_PX = 20;
 const HANDLE_PX = 44;
 /** Distance between two tags, in pixels. */
 const GAP_PX = 2;
+
+/** Half the width of a label on the time axis, in pixels: of a time or day, and of a day with its time or year. */
+const HALF_PX = { short: 20, long: 40 };
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 export interface Margins {
   top: number;
@@ -90,4 +95,40 @@ export function countLegendLines(indicators: readonly (readonly number[])[], wid
       return isWrapped ? count + 1 : count;
     }, lines);
   }, 0);
+}
+
+/**
+ * Labels of the time axis that are not clipped. The library leaves space for a date with seconds between two ticks,
+ * which is sufficient for two labels if candles last minutes (the time) or days (the day).
+ */
+export function timeTicks(
+  ticks: readonly AxisTick[],
+  period: PeriodType | undefined,
+  width: number,
+): AxisTick[] {
+  const isShort = period === 'minute' || period === 'day';
+  const half = isShort ? HALF_PX.short : HALF_PX.long;
+  return (isShort ? doubleTicks(ticks) : ticks)
+    .filter(({ coord }) => coord > half && coord < width - half)
+    .map((tick) => ({ ...tick, text: tickText(Number(tick.value), period) }));
+}
+
+/** Adds a tick before each tick and after the last, halfway. */
+function doubleTicks(ticks: readonly AxisTick[]): readonly AxisTick[] {
+  const [first, second] = ticks;
+  if (!first || !second) return ticks;
+  const coordStep = (second.coord - first.coord) / 2;
+  const timeStep = (Number(second.value) - Number(first.value)) / 2;
+  const shift = (tick: AxisTick, count: number): AxisTick => ({
+    ...tick,
+    coord: tick.coord + count * coordStep,
+    value: Number(tick.value) + count * timeStep,
+  });
+  return [shift(first, -1), ...ticks.flatMap((tick) => [tick, shift(tick, 1)])];
+}
+
+function tickText(epochMs: number, period: PeriodType | undefined): string {
+  if (period === 'minute') return formatDate(epochMs, clock);
+  if (period === 'day') return formatDate(epochMs, { day: 'numeric', month: 'short' });
+  return formatEpoch(epochMs, period === 'hour' ? 'short' : 'day');
 }

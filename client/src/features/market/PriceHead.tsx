@@ -17,13 +17,13 @@ export function PriceHead({ symbol, onPick }: { symbol: string; onPick: () => vo
     <Price value={value} digits={digits} quote={quote} isUnitHeard />
   );
   return (
-    <Stack>
+    <Stack gap="s">
       <Between>
         <PairButton symbol={symbol} onPick={onPick} markSize={30} />
-        <Percent rate={ticker?.change24h} isResult weight="medium" />
-      </Between>
-      <Between>
-        <LivePrice symbol={symbol} size="hero" />
+        <div className="price-head-figures">
+          <LivePrice symbol={symbol} size="title" />
+          <Percent rate={ticker?.change24h} isResult size="small" weight="medium" />
+        </div>
       </Between>
       <dl className="quad">
         <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
@@ -64,7 +64,7 @@ export function PairButton({ symbol, onPick, markSize }: PairButtonProps) {
 }
 
 /** The last price in the color of the change of the day. */
-export function LivePrice({ symbol, size }: { symbol: string; size: 'lead' | 'hero' }) {
+export function LivePrice({ symbol, size }: { symbol: string; size: 'lead' | 'title' }) {
   const { ticker, digits, quote } = useSymbol(symbol);
   return (
     <Price

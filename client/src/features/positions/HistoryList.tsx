@@ -1,8 +1,10 @@
+import { fromWireTime } from '@hongbao/contracts/time';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
 import { formatTime } from '../../lib/times.ts';
+import { sumOfShown } from '../../lib/sumOfShown.ts';
 import { isOneOf } from '../../lib/guards.ts';
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { usePolling } from '../../state/live.ts';
@@ -10,17 +12,16 @@ import { usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Between, Line, Micro, Muted, Stack } from '../../ui/layout.tsx';
-import { LoadMore } from '../../ui/PagedList.tsx';
 import { marketApi } from '../market/market.api.ts';
 import { type HistoryLine, historyLines, isResult } from './historyLines.ts';
 import { PositionReceiptSheet } from './PositionReceiptSheet.tsx';
 import { PLACE_PARAMETERS } from './useTradePlace.ts';
 import { positionsInput, POSITIONS_POLL_MS, positionsApi } from './positions.api.ts';
-import { CardList } from '../../ui/List.tsx';
 
 /** Initial number of lines, and number of lines that each press of the button adds. */
 const LINES = 30;
@@ -45,6 +46,7 @@ export function HistoryList({ account }: { account: string }) {
   );
   const listed = show === 'all' ? lines : lines.filter(isResult);
   if (!closed.data) return <Loading query={closed} skeleton={<SkeletonRows count={4} />} />;
+  const hasOlder = closed.data.records.length < closed.data.total;
   const receipt = (
     <PositionReceiptSheet
       opened={opened ?? (linkedId === null ? null : { account, id: linkedId })}
@@ -73,11 +75,25 @@ export function HistoryList({ account }: { account: string }) {
       {listed.length === 0 ? (
         <Empty icon="list" title={t('positions.noResults')} text={t('positions.noResultsText')} />
       ) : (
-        <CardList items={listed.slice(0, shown)} by="id">
+        <InfiniteList
+          pages={[listed.slice(0, shown)]}
+          state="idle"
+          hasMore={listed.length > shown}
+          onMore={() => setShown(shown + LINES)}
+          onRetry={closed.refetch}
+          keyOf={({ id }) => id}
+          timeOf={({ time }) => fromWireTime(time)}
+          dayNote={(ofDay, isWhole) =>
+            // The oldest day is incomplete if there are more positions than a page has.
+            isWhole && !(hasOlder && ofDay.at(-1) === listed.at(-1)) ? (
+              <DayResult lines={ofDay} />
+            ) : null
+          }
+          empty={null}
+        >
           {(line) => <HistoryRow line={line} onOpen={setOpened} />}
-        </CardList>
+        </InfiniteList>
       )}
-      {listed.length > shown ? <LoadMore onMore={() => setShown(shown + LINES)} /> : null}
       {receipt}
     </Stack>
   );
@@ -92,6 +108,14 @@ const closedTones = {
   contestEnd: 'grey',
   cancelled: 'grey',
 } as const satisfies Record<string, Tone>;
+
+/** Sum of the results of a day. Renders nothing on a day without one. */
+function DayResult({ lines }: { lines: readonly HistoryLine[] }) {
+  const results = lines.filter(isResult);
+  if (results.length === 0) return null;
+  const sum = sumOfShown(results.map(({ result }) => result));
+  return <Money value={sum} isResult size="small" testId="day-total" />;
+}
 
 interface RowProps {
   line: HistoryLine;
@@ -124,9 +148,11 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
               {t(`trade.${position.direction}`)} {position.leverage}x
             </Tag>
           </Line>
-          <StatusBadge tone={tone}>{what}</StatusBadge>
+          {isClose ? (
+            <Money value={line.result} isResult weight="strong" testId="history-pnl" />
+          ) : null}
         </Between>
-        <Between isWrapped>
+        <Between>
           <Muted>
             <Money value={line.quantity} coin={base} digits="exact" />
             {' · '}
@@ -138,17 +164,15 @@ const HistoryRow = memo(function HistoryRow({ line, onOpen }: RowProps) {
             ) : null}
             <Price value={line.price} digits={digits} isUnitHeard />
           </Muted>
-          {isClose ? (
-            <Line>
-              <Money value={line.result} isResult weight="strong" testId="history-pnl" />
-              <Percent rate={line.yield} isResult size="small" />
-            </Line>
-          ) : null}
+          {isClose ? <Percent rate={line.yield} isResult size="small" /> : null}
         </Between>
         <Between isWrapped>
-          <Micro tone="faint" isNumber>
-            {formatTime(line.time)}
-          </Micro>
+          <Line>
+            <StatusBadge tone={tone}>{what}</StatusBadge>
+            <Micro tone="faint" isNumber>
+              {formatTime(line.time, 'clock')}
+            </Micro>
+          </Line>
           {line.kind === 'cancelled' ? (
             <Micro tone="faint">{t('positions.marginReleased')}</Micro>
           ) : (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { Between, Columns, Line, Micro, Stack } from '../../ui/layout.tsx';
+import { Between, Stack } from '../../ui/layout.tsx';
 import { useSymbol } from '../market/useMarket.ts';
 import { DANGER_PERCENT, liquidationPercent } from './liquidationShare.ts';
 import { livePosition } from './livePosition.ts';
@@ -49,20 +49,26 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
   );
   return (
     <Card testId="position-row">
-      <Stack>
-        <Between isWrapped>
-          <PositionName position={position} />
-          {position.status === 'inSettlement' ? (
-            <StatusBadge tone="orange">{t('positions.status.inSettlement')}</StatusBadge>
-          ) : null}
+      <Stack gap="s">
+        <Between>
+          <Stack gap="xs">
+            <PositionName position={position} />
+            {position.status === 'inSettlement' ? (
+              <StatusBadge tone="orange">{t('positions.status.inSettlement')}</StatusBadge>
+            ) : null}
+          </Stack>
+          <div className="ticket-position-result">
+            <span className="hears-only">{t('positions.unrealized')}</span>
+            <Money value={live.pnl} isResult size="lead" weight="strong" testId="position-pnl" />
+            <Percent
+              rate={live.yield}
+              isResult
+              size="small"
+              weight="strong"
+              testId="position-yield"
+            />
+          </div>
         </Between>
-        <Stack gap="xs">
-          <Micro>{t('positions.unrealized')}</Micro>
-          <Line isWrapped>
-            <Money value={live.pnl} isResult size="title" weight="strong" testId="position-pnl" />
-            <Percent rate={live.yield} isResult weight="strong" testId="position-yield" />
-          </Line>
-        </Stack>
         <dl className="triad">
           <Cell label={t('positions.size')} testId="position-quantity">
             <Money value={position.quantity} coin={base} digits="exact" />
@@ -96,11 +102,11 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
             {t('positions.near.short', { percent: DANGER_PERCENT })}
           </Banner>
         ) : null}
-        <Columns count={3}>{actions.map(([kind, name]) => action(kind, name))}</Columns>
-        <Columns count={2}>
+        <div className="position-actions" data-scrolls="">
+          {actions.map(([kind, name]) => action(kind, name))}
           {action('exits', 'exits', exitCount === 0 ? 'exits' : 'exitsOf')}
           {action('reverse', 'reverse')}
-        </Columns>
+        </div>
       </Stack>
     </Card>
   );
