@@ -32,6 +32,10 @@ test('a developer finds a call, sends it with a sealed body, and uses the token 
   await page.getByRole('button', { name: 'Open the list of calls' }).click();
   await page.getByTestId('docs-search').fill('credentialsWrong');
   await expect(page.getByText('refuses with credentialsWrong').first()).toBeVisible();
+  await page.getByTestId('docs-search').fill('encrypt');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#guide-envelope$/);
+  await page.getByRole('button', { name: 'Open the list of calls' }).click();
   await page.getByTestId('docs-search').fill('login');
   await page.getByRole('link', { name: 'login', exact: false }).first().click();
   await expect(page).toHaveURL(/#login$/);
@@ -57,16 +61,16 @@ test('a developer finds a call, sends it with a sealed body, and uses the token 
   expect(strangers).toEqual([]);
 });
 
-test('the docs show errors as text, and sign in by one click or by account and password', async ({
+test('the docs sign in with the first call that needs it, show errors as text, and sign in by account and password', async ({
   page,
 }) => {
   await open(page, 'applyWithdrawal');
+  await page.getByRole('button', { name: 'Sign in as demo member and send' }).click();
+  await expect(page.getByTestId('docs-token')).not.toHaveValue('');
+  await expect(page.getByTestId('docs-answer')).toContainText('1001 notFound');
+  await page.getByLabel('Token').fill('no-such-token');
   await page.getByTestId('docs-send').click();
   await expect(page.getByTestId('docs-answer')).toContainText('HTTP 401');
-  await page.getByTestId('docs-demo').click();
-  await expect(page.getByTestId('docs-token')).not.toHaveValue('');
-  await page.getByTestId('docs-send').click();
-  await expect(page.getByTestId('docs-answer')).toContainText('1001 notFound');
   await page.getByTestId('docs-body').fill('{ "amount": ');
   await expect(page.getByText('The body is not JSON yet')).toBeVisible();
 
@@ -140,6 +144,15 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
   test('the docs support searching, opening and sending by keyboard', async ({ page }) => {
+    // The answer is beside the form.
+    await open(page, 'getMember');
+    await page.getByTestId('docs-send').click();
+    await expect(page.getByTestId('docs-answer')).toContainText('Granted');
+    const [request, answer] = await Promise.all(
+      ['.docs-trial', '.docs-outcome'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(answer?.x).toBeGreaterThan((request?.x ?? 0) + (request?.width ?? 0));
+    expect(answer?.y).toBe(request?.y);
     await open(page);
     // Retries, because the page may not have attached its key listener yet.
     await expect(async () => {

@@ -17,7 +17,10 @@ interface Props {
   machines: readonly StateMachine[];
 }
 
-/** The page of one call: the reference on the left; an example, the form that sends the call and code on the right. */
+/**
+ * The page of one call: the reference on the left, an example and code on the right; below them the form that sends the
+ * call, with its answer on the right.
+ */
 export function CallPage({ call, index, machines }: Props) {
   const trial = useRef<HTMLElement>(null);
   return (
@@ -62,7 +65,6 @@ export function CallPage({ call, index, machines }: Props) {
         </div>
         <div className="docs-shown">
           <Example call={call} />
-          <TryIt call={call} index={index} at={trial} />
           <section aria-label="Snippets">
             <h2>Code</h2>
             <Tabs
@@ -81,6 +83,7 @@ export function CallPage({ call, index, machines }: Props) {
           </section>
         </div>
       </div>
+      <TryIt call={call} index={index} at={trial} />
     </article>
   );
 }

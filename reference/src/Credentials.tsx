@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { InputField } from './inputs.tsx';
 import type { DocsCall } from './calls.ts';
-import { type CallIndex, DEMO, tokenByPassword, tokenOfDemo } from './signIn.ts';
+import { type CallIndex, DEMO, tokenByPassword } from './signIn.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function Credentials({ call, index }: Props) {
   );
 }
 
-/** Signs in the demo member with one click if control calls are available, or any member with account and password. */
+/** Signs in the demo member with one click, or any member with account and password, for all calls of the page. */
 function SignIn({ index }: { index: CallIndex }) {
   const visit = useVisit();
   const [login, setLogin] = useState<{ account: string; password: string }>(DEMO);
@@ -76,17 +76,15 @@ function SignIn({ index }: { index: CallIndex }) {
   };
   return (
     <div className="docs-sign">
-      {index.has('createMemberToken') && (
-        <button
-          type="button"
-          className="docs-button"
-          aria-busy={isBusy}
-          onClick={() => void signIn(() => tokenOfDemo(index, visit))}
-          data-testid="docs-demo"
-        >
-          Sign in as demo member
-        </button>
-      )}
+      <button
+        type="button"
+        className="docs-button"
+        aria-busy={isBusy}
+        onClick={() => void signIn(() => tokenByPassword(index, visit, DEMO))}
+        data-testid="docs-demo"
+      >
+        Sign in as demo member
+      </button>
       <details>
         <summary>By account and password</summary>
         <form onSubmit={handleSubmit}>

@@ -40,6 +40,8 @@ export function Guide({ calls, index }: Props) {
           <a href="./postman.json">postman.json</a> (its script seals), and{' '}
           <a href="./llms.txt">llms.txt</a> for a language model. A client that names fields in
           another way has a dialect: <a href="?dialect=jeecg">this page in the dialect jeecg</a>.
+          Packages of the repository: <code>@hongbao/sdk</code> for browsers and Node,{' '}
+          <code>hongbao</code> for Python with fixtures of pytest.
         </p>
       </Section>
       <Section id="envelope">
@@ -101,6 +103,11 @@ export function Guide({ calls, index }: Props) {
           HTTP statuses speak for the transport alone: 400 does not fit the call (with{' '}
           <code>result.problems</code>), 401 not signed in, 404 no such call or world, 409 a key
           used for something else, 413, 415, 429 too many, 500 our fault.
+        </p>
+        <p>
+          The rate limit is 3000 requests a minute of one address and of one member; the server’s
+          setting <code>RATE_LIMIT</code> changes it. After 429, wait for the seconds in{' '}
+          <code>Retry-After</code>.
         </p>
       </Section>
       <Section id="signing-in">
@@ -196,7 +203,8 @@ export function Guide({ calls, index }: Props) {
         <p>
           <a href="#streamTrade">streamTrade</a> tells prices every second, and a signed-in member
           of changes of their own: orders, balances, notices. An <code>EventSource</code> sends no
-          headers, so token and world may stand in the query.
+          headers, so token and world may stand in the query. <a href="#openSocket">openSocket</a>{' '}
+          has the same feeds and candles over a WebSocket.
         </p>
       </Section>
     </article>

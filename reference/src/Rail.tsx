@@ -5,7 +5,7 @@ import { Method } from './Method.tsx';
 import { type DocsCall, groupsOf } from './calls.ts';
 import { guideSections } from './guideSections.ts';
 import type { ReferencePlace } from './place.ts';
-import { type Found, searchCalls } from './search.ts';
+import { type Found, search as searchAll } from './search.ts';
 import { titleOf } from './words.ts';
 
 interface Props {
@@ -17,29 +17,29 @@ interface Props {
   onLeave(): void;
 }
 
-/** The list of calls with a search. On a phone it is a drawer. */
+/** The guide and the list of calls with a search. On a phone it is a drawer. */
 export function Rail({ calls, machines, place, isOpen, onLeave }: Props) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useSearchKeys(search);
-  const found = searchCalls(calls, text);
+  const found = searchAll({ calls, machines }, text);
   const current = place.kind === 'call' ? place.name : null;
   const handleEnter = (event: React.FormEvent) => {
     event.preventDefault();
     const [best] = found;
-    if (!best || text.trim() === '') return;
-    location.hash = best.call.name;
+    if (!best) return;
+    location.hash = best.place;
     onLeave();
   };
   return (
-    <nav id="docs-rail" className="docs-rail" data-open={isOpen} aria-label="Calls">
+    <nav id="docs-rail" className="docs-rail" data-open={isOpen} aria-label="Guide and calls">
       <form role="search" className="docs-search" onSubmit={handleEnter}>
         <Icon name="search" size={16} />
         <input
           ref={search}
           type="search"
-          placeholder="Name, path, feature, refusal"
-          aria-label="Search the calls by name, path, feature or refusal"
+          placeholder="Search guide and calls"
+          aria-label="Search the guide, the calls, the states and the settings"
           value={text}
           onChange={({ target }) => setText(target.value)}
           data-testid="docs-search"
@@ -47,7 +47,7 @@ export function Rail({ calls, machines, place, isOpen, onLeave }: Props) {
         <kbd aria-hidden="true">/</kbd>
       </form>
       <p className="docs-hears" role="status">
-        {text.trim() === '' ? '' : `${found.length} calls fit`}
+        {text.trim() === '' ? '' : `${found.length} results`}
       </p>
       {text.trim() === '' ? (
         <Everything
@@ -133,17 +133,25 @@ interface ResultsProps {
 
 function Results({ found, current, onLeave }: ResultsProps) {
   if (found.length === 0)
-    return <p className="docs-none">Nothing fits. Try part of a name, a path, or a code.</p>;
+    return (
+      <p className="docs-none">Nothing fits. Try another word, a part of a name, or a code.</p>
+    );
   return (
     <ul className="docs-group docs-results">
-      {found.map(({ call, refusal }) => (
-        <CallLink
-          key={call.name}
-          call={call}
-          isCurrent={call.name === current}
-          onLeave={onLeave}
-          note={refusal ? `refuses with ${refusal}` : titleOf(call.feature)}
-        />
+      {found.map(({ place, title, note, method }) => (
+        <li key={`${place} ${title}`}>
+          <a
+            href={`#${place}`}
+            onClick={onLeave}
+            aria-current={place === current ? 'page' : undefined}
+          >
+            {method !== undefined && <Method method={method} />}
+            <span className="docs-name">
+              {title}
+              <small>{note}</small>
+            </span>
+          </a>
+        </li>
       ))}
     </ul>
   );
@@ -152,11 +160,10 @@ function Results({ found, current, onLeave }: ResultsProps) {
 interface LinkProps {
   call: DocsCall;
   isCurrent: boolean;
-  note?: string;
   onLeave(): void;
 }
 
-function CallLink({ call, isCurrent, note, onLeave }: LinkProps) {
+function CallLink({ call, isCurrent, onLeave }: LinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
@@ -170,10 +177,7 @@ function CallLink({ call, isCurrent, note, onLeave }: LinkProps) {
         aria-current={isCurrent ? 'page' : undefined}
       >
         <Method method={call.method} />
-        <span className="docs-name">
-          {call.name}
-          {note && <small>{note}</small>}
-        </span>
+        <span className="docs-name">{call.name}</span>
       </a>
     </li>
   );

@@ -12,7 +12,7 @@ import type { DocsCall } from './calls.ts';
 import { curlOf } from './curlOf.ts';
 import { powershellOf } from './powershellOf.ts';
 import { type Answer, sendAttempt } from './sendAttempt.ts';
-import { type CallIndex, keyUrl } from './signIn.ts';
+import { type CallIndex, DEMO, keyUrl, tokenByPassword } from './signIn.ts';
 import { changeVisit, useVisit } from './visit.ts';
 
 interface Props {
@@ -21,7 +21,10 @@ interface Props {
   at: RefObject<HTMLElement | null>;
 }
 
-/** Sends a call to this server, with a body sealed in the browser, and shows the answer. */
+/**
+ * Sends a call to this server, with a body sealed in the browser, and shows the answer. A member's call without a token
+ * signs in the demo member first.
+ */
 export function TryIt({ call, index, at }: Props) {
   const visit = useVisit();
   const [form, setForm] = useState(() => formOf(call, visit, randomId()));
@@ -29,6 +32,7 @@ export function TryIt({ call, index, at }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const problem = problemOf(call, form);
+  const signsIn = call.who === 'member' && visit.token === '';
   const powershell =
     problem === null ? powershellOf(call, attemptOf(call, form, visit), serverAddress()) : null;
   const handleSend = async () => {
@@ -36,7 +40,11 @@ export function TryIt({ call, index, at }: Props) {
     setSending(true);
     setFailure(null);
     try {
-      const answer = await sendAttempt(call, attemptOf(call, form, visit), keyUrl(index));
+      const signedIn = signsIn
+        ? { ...visit, token: await tokenByPassword(index, visit, DEMO) }
+        : visit;
+      if (signsIn) changeVisit({ token: signedIn.token });
+      const answer = await sendAttempt(call, attemptOf(call, form, signedIn), keyUrl(index));
       setLastAnswer(answer);
       // Uses the token of the member who has just signed in for the next calls.
       const token = call.who === 'control' ? null : tokenIn(jsonOf(answer.text));
@@ -69,7 +77,9 @@ export function TryIt({ call, index, at }: Props) {
                 onClick={() => void handleSend()}
                 data-testid="docs-send"
               >
-                {isSending ? 'Sending …' : `Send ${call.method}`}
+                {isSending
+                  ? 'Sending …'
+                  : `${signsIn ? 'Sign in as demo member and send' : 'Send'} ${call.method}`}
               </button>
               {problem === null && (
                 <CopyText

@@ -1,4 +1,5 @@
 import { allCalls, controlCalls } from '@hongbao/contracts/calls';
+import { machines } from '@hongbao/contracts/machines';
 import { openApiDocument } from '@hongbao/contracts/openapi/openapi';
 import { refusals } from '@hongbao/contracts/refusals';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import type { OpenApi } from './document.ts';
 import { rowsOf } from './fields.ts';
 import { type Language, tokensOf } from './highlight.ts';
 import { placeOf } from './place.ts';
-import { searchCalls } from './search.ts';
+import { search } from './search.ts';
 
 const contracts = [...allCalls, ...controlCalls];
 const examples = {
@@ -168,28 +169,47 @@ describe('powershellOf', () => {
   });
 });
 
-describe('searchCalls', () => {
-  const first = (text: string) => searchCalls(calls, text)[0];
+describe('search', () => {
+  const find = (text: string) => search({ calls, machines }, text).map(({ place }) => place);
 
   it.each([
     ['openPosition', 'openPosition'],
     ['openpos', 'openPosition'],
     ['appFlashExchangeLog/quote', 'quoteFlashExchange'],
     ['loans repay', 'repayLoan'],
-  ])('finds by the text "%s" the call %s', (text, name) =>
-    expect(first(text)?.call.name).toBe(name),
-  );
+    ['encrypt', 'guide-envelope'],
+    ['sealed', 'guide-envelope'],
+    ['rsa', 'guide-envelope'],
+    ['errors', 'guide-answers'],
+    ['error codes', 'guide-answers'],
+    ['rate limit', 'guide-answers'],
+    ['429', 'guide-answers'],
+    ['websocket', 'guide-stream'],
+    ['python', 'guide-start'],
+    ['postman', 'guide-start'],
+    ['idempotency', 'guide-idempotency'],
+    ['retry', 'guide-idempotency'],
+    ['login', 'login'],
+    ['authentication', 'guide-signing-in'],
+    ['cors', 'guide-own-app'],
+    ['pagination', 'guide-values'],
+    ['clock', 'guide-worlds'],
+    ['waiting', 'states-loan'],
+    ['loan states', 'states-loan'],
+    ['withdrawal states', 'states-withdrawal'],
+    ['rsaPublicKey', 'getSetting'],
+    ['settings', 'getSetting'],
+  ])('finds by “%s” first %s', (text, place) => expect(find(text)[0]).toBe(place));
 
   it('finds a call by the key or the code of a refusal, and returns the refusal', () => {
     for (const text of ['rateMoved', '2404'])
-      expect(searchCalls(calls, text)).toMatchObject([
-        { call: { name: 'exchangeFlash' }, refusal: 'rateMoved' },
+      expect(search({ calls, machines: [] }, text)).toEqual([
+        expect.objectContaining({ title: 'exchangeFlash', note: 'refuses with rateMoved' }),
       ]);
   });
 
-  it('finds every call for an empty text, and no call for an unknown text', () => {
-    expect(searchCalls(calls, '  ')).toHaveLength(calls.length);
-    expect(searchCalls(calls, 'qwertz')).toEqual([]);
+  it('finds nothing for an empty or an unknown text', () => {
+    for (const text of ['  ', 'qwertz']) expect(find(text)).toEqual([]);
   });
 });
 

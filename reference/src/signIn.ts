@@ -13,20 +13,6 @@ export function keyUrl(index: CallIndex): string {
 }
 
 /**
- * Creates a token for the demo member with control calls. Throws an error with a message if control calls are not
- * available.
- */
-export async function tokenOfDemo(index: CallIndex, visit: Visit): Promise<string> {
-  const { records } = (await ask(index, visit, 'listMembers', {
-    query: `?keyword=${encodeURIComponent(DEMO.account)}`,
-  })) as { records: { id: string }[] };
-  const [member] = records;
-  if (!member) throw new Error(`The world ${visit.world} has no ${DEMO.account}.`);
-  const given = await ask(index, visit, 'createMemberToken', { id: member.id, body: {} });
-  return (given as { token: string }).token;
-}
-
-/**
  * Creates a token by account and password with the sealed login call. Throws an error with a message if the login is
  * refused.
  */
@@ -45,24 +31,6 @@ export async function tokenByPassword(
   const result = resultOf(text) as { token?: string };
   if (result.token === undefined) throw new Error('This account asks for an authenticator code.');
   return result.token;
-}
-
-async function ask(
-  index: CallIndex,
-  { world, controlToken }: Visit,
-  name: string,
-  { id = '', query = '', body }: { id?: string; query?: string; body?: object },
-): Promise<unknown> {
-  const path = pathOf(index, name);
-  const url = path.replace('{world}', encodeURIComponent(world)).replace('{id}', id) + query;
-  const authorization = controlToken === '' ? {} : { Authorization: `Bearer ${controlToken}` };
-  const attempt = {
-    method: body ? 'POST' : 'GET',
-    url,
-    headers: { ...authorization, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    body,
-  };
-  return resultOf((await sendAttempt({ transport: 'plain' }, attempt, '')).text);
 }
 
 /** Returns the result of an answer. Throws a refusal as an error with its message. */

@@ -1,3 +1,5 @@
+import { RANKING, toQuery } from './query.ts';
+
 interface Found {
   readonly url: string;
   readonly meta: { readonly title?: string };
@@ -9,7 +11,7 @@ interface Found {
   }[];
 }
 interface Pagefind {
-  options(options: { readonly baseUrl: string }): Promise<void>;
+  options(options: { readonly baseUrl: string; readonly ranking: typeof RANKING }): Promise<void>;
   debouncedSearch(
     words: string,
   ): Promise<{ readonly results: readonly { data(): Promise<Found> }[] } | null>;
@@ -57,7 +59,7 @@ export function startSearch(rootUrl: URL): void {
       return;
     }
     const pagefind = await (engine ??= load(rootUrl));
-    const answer = await pagefind.debouncedSearch(words);
+    const answer = await pagefind.debouncedSearch(toQuery(words));
     // Null: a newer search replaced this one.
     if (answer === null) return;
     const found = await Promise.all(answer.results.slice(0, PAGES_MAX).map((one) => one.data()));
@@ -71,7 +73,7 @@ export function startSearch(rootUrl: URL): void {
 
 async function load(rootUrl: URL): Promise<Pagefind> {
   const pagefind = (await import(new URL('pagefind/pagefind.js', rootUrl).href)) as Pagefind;
-  await pagefind.options({ baseUrl: rootUrl.pathname });
+  await pagefind.options({ baseUrl: rootUrl.pathname, ranking: RANKING });
   return pagefind;
 }
 

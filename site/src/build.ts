@@ -109,7 +109,11 @@ const frameOf = (url: string, title: string, description: string): Frame => ({
   title: `${title} · Hongbao`,
   description,
   isIndexed: !url.startsWith('files/'),
+  ...(SELDOM_WANTED.test(url) ? { weight: 0.2 } : {}),
 });
+
+/** Pages that mention everything, and rarely answer a question. */
+const SELDOM_WANTED = /^docs\/(?:decisions\/|changelog|story-pictures|languages|tour|benchmarks)/;
 
 const addDocument = (config: EleventyConfig, source: string) =>
   config.addTemplate(`docs/${source}`, readFileSync(join(root, source), 'utf8'), { path: source });

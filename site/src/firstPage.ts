@@ -32,7 +32,7 @@ export async function firstPage(hasTry: boolean): Promise<string> {
     light: await addPicture('docs/tour/contract.jpg', { name: 'light', crop: PHONES.light }),
   };
   const tryIt = hasTry ? 'try/' : '#install';
-  const body = `<main id="content" class="first" data-pagefind-body>
+  const body = `<main id="content" class="first" data-pagefind-body data-pagefind-weight="0.2">
 <section class="hero">
 <h1>A whole trading platform that fits on a laptop</h1>
 <p class="lead">A phone app, the server it needs, and a desk from which you control the clock, the market and the network. All money is simulated.</p>

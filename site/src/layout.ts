@@ -1,5 +1,6 @@
 import { DECISIONS_URL, type Chapter, type DocsPage } from './pages.ts';
 import { escapeHtml, relativeUrl } from './paths.ts';
+import { SEARCH_WORDS } from './searchWords.ts';
 
 /** Parts of a page that its content does not have. */
 export interface Frame {
@@ -9,6 +10,8 @@ export interface Frame {
   readonly description: string;
   /** Whether the page is found by the search. */
   readonly isIndexed: boolean;
+  /** Weight of its texts in the search; 1 without it. */
+  readonly weight?: number;
 }
 
 /** Policy of every page of the site: no request leaves its origin. WebAssembly is the index of the search. */
@@ -63,7 +66,7 @@ export function docsPage(
   chapters: readonly Chapter[],
   decisions: readonly DocsPage[],
 ): string {
-  const { url, isIndexed } = frame;
+  const { url, isIndexed, weight = 1 } = frame;
   const to = (target: string) => relativeUrl(url, target);
   const entry = ({ url: target, title }: DocsPage) =>
     `<li><a href="${to(target)}"${target === url ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`;
@@ -85,9 +88,9 @@ export function docsPage(
     `<div class="docs">
 <details class="docs-menu"><summary>All pages</summary><nav aria-label="Pages">${navigation}</nav></details>
 <nav class="docs-nav" aria-label="Documentation">${navigation}</nav>
-<main id="content" class="docs-main"${isIndexed ? ' data-pagefind-body' : ''}>
+<main id="content" class="docs-main"${isIndexed ? ` data-pagefind-body data-pagefind-weight="${weight}"${searchWords(url)}` : ''}>
 <article class="prose">
-${content}
+${markForSearch(url, content)}
 </article>
 ${neighbors(url, isDecision ? decisions.toReversed() : chapters.flatMap(({ pages }) => pages), to)}
 </main>
@@ -95,6 +98,29 @@ ${outline(content)}
 </div>`,
   );
 }
+
+/** The words of all headings of a page, as metadata to which the search gives the highest weight. */
+function searchWords(url: string): string {
+  const words = Object.entries(SEARCH_WORDS)
+    .filter(([address]) => address.startsWith(`${url}#`))
+    .map(([, each]) => each);
+  return words.length === 0 ? '' : ` data-pagefind-meta="words:${words.join(' ')}"`;
+}
+
+/** Adds the words of the search to headings, and leaves out the sources of diagrams. */
+function markForSearch(url: string, content: string): string {
+  return content
+    .replaceAll('<pre class="language-mermaid"', '$& data-pagefind-ignore')
+    .replace(/<h[1-3] id="([^"]+)"/g, (heading, id: string) => {
+      const words = SEARCH_WORDS[`${url}#${id}`];
+      return words === undefined
+        ? heading
+        : `${heading} data-words="${words}" data-pagefind-index-attrs="data-words" data-pagefind-weight="${WORDS_WEIGHT}"`;
+    });
+}
+
+/** Maximum weight of the search. */
+const WORDS_WEIGHT = 10;
 
 /** Links to the previous and the next page. */
 function neighbors(

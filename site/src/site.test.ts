@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { RANKING, toQuery } from '../browser/query.ts';
 import { readChapters, readDecisions } from './pages.ts';
 import { firstPage } from './firstPage.ts';
 import { relativeUrl, root } from './paths.ts';
+import { SEARCH_WORDS } from './searchWords.ts';
 
 const site = inject('site');
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
@@ -131,6 +134,71 @@ describe('the service worker', () => {
     expect(files.length).toBeGreaterThan(300);
     expect(missing).toEqual([]);
     expect(script).not.toMatch(/"try\/[^"]/);
+  });
+});
+
+describe('the search', () => {
+  interface Result {
+    readonly url: string;
+    readonly sub_results: readonly { readonly url: string; readonly excerpt: string }[];
+  }
+  let find = async (_text: string): Promise<readonly Result[]> => [];
+
+  beforeAll(async () => {
+    // Pagefind is made for pages: it reads its index by fetch, and the language of the document.
+    vi.stubGlobal(
+      'fetch',
+      async (url: string) =>
+        new Response(readFileSync(fileURLToPath(new URL(url.replace(/\?.*$/, ''))))),
+    );
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('location', new URL('http://localhost/'));
+    vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => 'en' }) });
+    const base = pathToFileURL(`${site}/pagefind/`).href;
+    const pagefind = await import(/* @vite-ignore */ `${base}pagefind.js`);
+    await pagefind.options({ basePath: base, baseUrl: '/', noWorker: true, ranking: RANKING });
+    find = async (text) => {
+      const { results } = await pagefind.search(toQuery(text));
+      return Promise.all(results.slice(0, 8).map((one: { data(): unknown }) => one.data()));
+    };
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  test.each([
+    ['how to fake the clock', '/docs/worlds.html'],
+    ['liquidation price', '/docs/readings.html'],
+    ['margin call', '/docs/readings.html'],
+    ['port', '/docs/settings.html'],
+    ['token', '/docs/settings.html'],
+    ['rate limit', '/docs/settings.html'],
+    ['RATE_LIMIT', '/docs/settings.html'],
+    ['https', '/docs/settings.html'],
+    ['seed a situation', '/docs/worlds.html'],
+    ['how do I reset a world?', '/docs/worlds.html'],
+    ['webhook', '/docs/webhooks.html'],
+    ['playwright', '/docs/packages.html'],
+    ['python', '/docs/packages.html'],
+    ['docker', '/docs/hosting.html'],
+    ['slow network', '/docs/traffic-faults-answers.html'],
+    ['websocket', '/docs/socket.html'],
+    ['mcp', '/docs/agents.html'],
+  ])('finds by “%s” first the page %s', async (text, url) => {
+    expect((await find(text)).map((result) => result.url)[0]).toBe(url);
+  });
+
+  test('shows no sources of diagrams', async () => {
+    const found = await find('rejected clock operator');
+    const states = found.find(({ url }) => url === '/docs/states.html');
+    expect(states?.sub_results.length).toBeGreaterThan(0);
+    for (const { excerpt } of states?.sub_results ?? [])
+      expect(excerpt.replace(/<[^>]+>/g, '')).not.toMatch(/--(?:>|&gt;)|stateDiagram/);
+  });
+
+  test('knows only headings that exist', () => {
+    for (const address of Object.keys(SEARCH_WORDS)) {
+      const [page = '', id] = address.split('#');
+      expect(attributes(page, 'id'), address).toContain(id);
+    }
   });
 });
 

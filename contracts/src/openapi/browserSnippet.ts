@@ -1,12 +1,12 @@
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
-import { addressOf, quote, settingLine, socketLines, tokenOf } from './snippets.ts';
+import { addressOf, quote, settingLine, signInLines, socketLines, tokenOf } from './snippets.ts';
 import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
 /**
  * JavaScript that makes the call from a page or from a browser's console, without libraries. It seals the body when the
- * call requires it.
+ * call requires it. A member's call signs in the demo member first.
  */
 export function browserSnippet(
   call: Call,
@@ -17,7 +17,10 @@ export function browserSnippet(
   const address = quote(addressOf(call, example));
   const head = [
     `const base = ${quote(origin)};`,
-    ...(call.auth === 'member' ? ["const token = ''; // a member’s, from login"] : []),
+    ...(call.transport === 'sealed' || call.auth === 'member' ? sealLines(form) : []),
+    ...(call.auth === 'member'
+      ? [...signInLines('await seal(account)'), 'const token = await signIn();']
+      : []),
   ];
   const token = call.auth === 'member' ? [tokenOf(form)] : [];
   const answer = (headers: readonly string[], body?: string) => {
@@ -48,17 +51,7 @@ export function browserSnippet(
   const json = ["'content-type': 'application/json'", ...token];
   if (call.transport === 'plain')
     return [...head, body, answer(json, 'JSON.stringify(body)'), shown].join('\n');
-  return [
-    ...head,
-    body,
-    '',
-    ...sealLines,
-    '',
-    settingLine(form),
-    'const { result: publicKey } = await setting.json();',
-    answer(json, 'JSON.stringify(await seal(JSON.stringify(body), publicKey))'),
-    shown,
-  ].join('\n');
+  return [...head, body, answer(json, 'await seal(body)'), shown].join('\n');
 }
 
 /** An EventSource sends no headers, so the token is in the URL. */
@@ -76,8 +69,10 @@ function eventLines(head: readonly string[], call: Call, address: string): strin
  * Code that seals with browser APIs available on https and on localhost. WebCrypto supports neither half of an
  * envelope, so ECB is computed as CBC from zeros block by block, and RSA with its padding as a power of integers.
  */
-const sealLines = [
-  'async function seal(json, pem) {',
+const sealLines = (form: WireForm) => [
+  'async function seal(body) {',
+  `  ${settingLine(form)}`,
+  '  const { result: pem } = await setting.json();',
   `  const letters = '${ENVELOPE_ALPHABET}';`,
   '  const bytes = (text) => new TextEncoder().encode(text);',
   '  const base64 = (list) => btoa(String.fromCharCode(...list));',
@@ -106,7 +101,7 @@ const sealLines = [
   "  const head = power.toString(16).padStart(size * 2, '0').match(/../g).map((pair) => parseInt(pair, 16));",
   '  // The body under the key (AES-256-ECB, PKCS#7).',
   "  const aes = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt']);",
-  '  const text = bytes(json);',
+  '  const text = bytes(JSON.stringify(body));',
   '  const padding = 16 - (text.length % 16);',
   '  const padded = new Uint8Array(text.length + padding).fill(padding);',
   '  padded.set(text);',
@@ -115,6 +110,6 @@ const sealLines = [
   "    const sealed = await crypto.subtle.encrypt({ name: 'AES-CBC', iv: new Uint8Array(16) }, aes, padded.slice(at, at + 16));",
   '    tail.push(...new Uint8Array(sealed, 0, 16));',
   '  }',
-  "  return base64(head) + '.' + base64(tail);",
+  "  return JSON.stringify(base64(head) + '.' + base64(tail));",
   '}',
 ];

@@ -6,8 +6,19 @@ import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
  * @param headers further arguments of the request for the public key
  */
 export function sealLines(json: string, headers = ''): string[] {
+  return [`BODY=${shellQuote(json)}`, ...sealSteps(headers)];
+}
+
+/** Shell function `seal`, which prints the envelope of a body as JSON. */
+export const SEAL_FUNCTION: readonly string[] = [
+  'seal() {',
+  ...['BODY=$1', ...sealSteps(' -H "X-Dialect: none"')].map((line) => `  ${line}`),
+  '  printf \'"%s.%s"\' "$HEAD" "$TAIL"',
+  '}',
+];
+
+function sealSteps(headers: string): string[] {
   return [
-    `BODY=${shellQuote(json)}`,
     '# A fresh key of 32 letters, and the server’s public key.',
     `KEY=$(LC_ALL=C tr -dc '${ENVELOPE_ALPHABET}' < /dev/urandom | head -c 32)`,
     'PEM=$(mktemp)',

@@ -1,11 +1,20 @@
+import { login } from '../account/login.calls.ts';
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
 import type { Example } from './example.ts';
-import { SEALED_DATA, sealLines, shellQuote } from './shellSeal.ts';
+import { SEAL_FUNCTION, shellQuote } from './shellSeal.ts';
 import { WIRE_FORM, type WireForm } from './wireForm.ts';
 
+/** The member with whose account the code of a member's call signs in: it is in every world of the demo scenario. */
+export const DEMO_LOGIN = {
+  method: 'password',
+  account: 'demo@hongbao.example',
+  password: 'hongbao123',
+} as const;
+
 /**
- * JavaScript that makes the call from Node 20 or newer without packages. It seals the body when the call requires it.
+ * JavaScript that makes the call from Node 20 or newer without packages. It seals the body when the call requires it. A
+ * member's call signs in first, unless the environment has a TOKEN.
  */
 export function typescriptSnippet(
   call: Call,
@@ -17,12 +26,12 @@ export function typescriptSnippet(
   if (call.answers === 'socket')
     return [
       '// Node 22 or newer; in Node 20 import { WebSocket } from the package ws.',
-      ...baseLines(call, origin),
+      ...baseLines(call, origin, form),
       ...socketLines(address),
     ].join('\n');
   if (call.transport === 'none')
     return [
-      ...baseLines(call, origin),
+      ...baseLines(call, origin, form),
       `const answer = await fetch(base + ${quote(address)}${optionsOf(call, form)});`,
       ...(call.answers === 'wrapped'
         ? ['console.log(await answer.json());']
@@ -31,43 +40,21 @@ export function typescriptSnippet(
   if (call.transport === 'multipart')
     return [
       "import { readFile } from 'node:fs/promises';",
-      '',
-      ...baseLines(call, origin),
+      ...baseLines(call, origin, form),
       'const form = new FormData();',
       "form.append('file', new Blob([await readFile(process.env.FILE)]), 'proof.png');",
       `const answer = await fetch(base + ${quote(address)}, { method: 'POST', headers: { ${tokenOf(form)} }, body: form });`,
       'console.log(await answer.json());',
     ].join('\n');
-  const body = JSON.stringify(example?.body ?? {}, null, 2);
   const headers = [
     "'content-type': 'application/json'",
     ...(call.auth === 'member' ? [tokenOf(form)] : []),
   ].join(', ');
-  const send = (text: string) =>
-    `const answer = await fetch(base + ${quote(address)}, { method: '${call.method}', headers: { ${headers} }, body: ${text} });`;
-  if (call.transport === 'plain')
-    return [
-      ...baseLines(call, origin),
-      `const body = ${body};`,
-      send('JSON.stringify(body)'),
-      'console.log(await answer.json());',
-    ].join('\n');
+  const text = call.transport === 'plain' ? 'JSON.stringify(body)' : 'await seal(body)';
   return [
-    "import { constants, createCipheriv, publicEncrypt, randomInt } from 'node:crypto';",
-    '',
-    ...baseLines(call, origin),
-    `const body = ${body};`,
-    '',
-    settingLine(form),
-    'const { result: publicKey } = await setting.json();',
-    `const letters = '${ENVELOPE_ALPHABET}';`,
-    "const key = Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('');",
-    'const head = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(key));',
-    "const cipher = createCipheriv('aes-256-ecb', Buffer.from(key), null);",
-    'const sealed = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);',
-    "const envelope = head.toString('base64') + '.' + sealed.toString('base64');",
-    '',
-    send('JSON.stringify(envelope)'),
+    ...baseLines(call, origin, form),
+    `const body = ${JSON.stringify(example?.body ?? {}, null, 2)};`,
+    `const answer = await fetch(base + ${quote(address)}, { method: '${call.method}', headers: { ${headers} }, body: ${text} });`,
     'console.log(await answer.json());',
   ].join('\n');
 }
@@ -96,33 +83,76 @@ export function shellSnippet(
   const { header, prefix } = form.token;
   const name = form === WIRE_FORM ? 'X-Access-Token' : header;
   const token = call.auth === 'member' ? ` -H "${name}: ${prefix}$TOKEN"` : '';
+  const head = [
+    base,
+    ...(call.transport === 'sealed' || call.auth === 'member' ? SEAL_FUNCTION : []),
+    ...(call.auth === 'member' ? shellSignIn : []),
+  ];
   if (call.transport === 'none')
     return [
-      base,
+      ...head,
       `curl -s${call.answers === 'events' ? 'N' : ''}${call.method === 'GET' ? '' : ` -X ${call.method}`}${token} ${address}`,
     ].join('\n');
   if (call.transport === 'multipart')
-    return [base, `curl -s${token} -F "file=@$FILE" ${address}`].join('\n');
-  const body = JSON.stringify(example?.body ?? {});
+    return [...head, `curl -s${token} -F "file=@$FILE" ${address}`].join('\n');
+  const body = shellQuote(JSON.stringify(example?.body ?? {}));
   const json = '-H "Content-Type: application/json"';
   if (call.transport === 'plain')
-    return [
-      base,
-      `curl -s -X ${call.method} ${json}${token} -d ${shellQuote(body)} ${address}`,
-    ].join('\n');
-  return [
-    base,
-    ...sealLines(body, form === WIRE_FORM ? '' : ' -H "X-Dialect: none"'),
-    `curl -s ${json}${token} ${SEALED_DATA} ${address}`,
-  ].join('\n');
+    return [...head, `curl -s -X ${call.method} ${json}${token} -d ${body} ${address}`].join('\n');
+  return [...head, `curl -s ${json}${token} -d "$(seal ${body})" ${address}`].join('\n');
 }
 
-function baseLines({ auth }: Call, origin: string): string[] {
+/** Shell commands that sign in, unless the environment has a TOKEN. */
+const shellSignIn = [
+  '# A member’s token: TOKEN, or that of the demo member.',
+  `TOKEN=\${TOKEN:-$(curl -s -H "Content-Type: application/json" -H "X-Dialect: none" -d "$(seal ${shellQuote(JSON.stringify(DEMO_LOGIN))})" "$BASE${login.path}" | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')}`,
+];
+
+/** The origin, and for calls that need them the function `seal` and a member's token. */
+function baseLines(call: Call, origin: string, form: WireForm): string[] {
+  const isMembers = call.auth === 'member';
+  const seals = call.transport === 'sealed' || isMembers;
   return [
+    ...(seals
+      ? ["import { constants, createCipheriv, publicEncrypt, randomInt } from 'node:crypto';"]
+      : []),
+    ...(seals || call.transport === 'multipart' ? [''] : []),
     `const base = process.env.BASE ?? ${quote(origin)};`,
-    ...(auth === 'member' ? ["const token = process.env.TOKEN ?? '';"] : []),
+    ...(seals
+      ? [
+          '/** Encrypts a body for the server, with a fresh key of 32 letters. */',
+          'async function seal(body) {',
+          `  ${settingLine(form)}`,
+          '  const { result: publicKey } = await setting.json();',
+          `  const letters = '${ENVELOPE_ALPHABET}';`,
+          "  const key = Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('');",
+          '  const head = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(key));',
+          "  const cipher = createCipheriv('aes-256-ecb', Buffer.from(key), null);",
+          '  const sealed = Buffer.concat([cipher.update(JSON.stringify(body)), cipher.final()]);',
+          "  return JSON.stringify(head.toString('base64') + '.' + sealed.toString('base64'));",
+          '}',
+        ]
+      : []),
+    ...(isMembers
+      ? [
+          ...signInLines('await seal(account)'),
+          '// A member’s token: TOKEN, or that of the demo member.',
+          'const token = process.env.TOKEN ?? (await signIn());',
+        ]
+      : []),
+    ...(seals ? [''] : []),
   ];
 }
+
+/** JavaScript with a function that signs in the demo member. The login is sent in the names of the contracts. */
+export const signInLines = (body: string) => [
+  'async function signIn() {',
+  `  const account = ${JSON.stringify(DEMO_LOGIN)};`,
+  "  const headers = { 'content-type': 'application/json', 'x-dialect': 'none' };",
+  `  const login = await fetch(base + ${quote(login.path)}, { method: 'POST', headers, body: ${body} });`,
+  '  return (await login.json()).result.token;',
+  '}',
+];
 
 const optionsOf = ({ method, auth }: Call, form: WireForm) => {
   const options = [

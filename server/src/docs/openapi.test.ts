@@ -145,6 +145,8 @@ describe('a generated snippet', () => {
       });
   });
 
+  const demo = { email: 'demo@hongbao.example', password: 'hongbao123' };
+
   it('of a member’s sealed call reads the token from the environment', async () => {
     const { given } = await main();
     const { token } = await given.member();
@@ -156,25 +158,31 @@ describe('a generated snippet', () => {
     });
   });
 
+  it('of a member’s call signs in the demo member without a token in the environment', async () => {
+    const { given } = await main();
+    const { id } = await given.member(demo);
+    const body = { type: 'withdraw', newPassword: 'correct horse' };
+    const [typescript, shell] = both(changePassword, { body });
+    expect(await copyAndRun(...typescript)).toMatchObject({ success: true });
+    expect(await copyAndRun(...shell)).toMatchObject({ result: { reason: 'oldPasswordNeeded' } });
+    for (const [language, text] of both(getMember, {}))
+      expect(await copyAndRun(language, text)).toMatchObject({ result: { id } });
+  });
+
   it('for the browser uses only browser APIs', async () => {
     const { given } = await main();
-    const { account, token } = await given.member();
+    const { account, id } = await given.member(demo);
     const base = await listening();
-    const paste = (call: Call, example: { body?: unknown }, signedIn = '') =>
-      copyAndRun(
-        'mjs',
-        browserSnippet(call, base, { answer: null, ...example }).replace(
-          "const token = ''",
-          `const token = '${signedIn}'`,
-        ),
-      );
+    const paste = (call: Call, example: { body?: unknown }) =>
+      copyAndRun('mjs', browserSnippet(call, base, { answer: null, ...example }));
     // A text longer than an AES block, with multi-byte characters.
     const body = { method: 'password', account, password: '密码密码密码密码密码密码' };
     expect(await paste(login, { body })).toMatchObject({
       result: { reason: 'credentialsWrong' },
     });
     const change = { type: 'withdraw', newPassword: 'correct horse' };
-    expect(await paste(changePassword, { body: change }, token)).toMatchObject({ success: true });
+    expect(await paste(changePassword, { body: change })).toMatchObject({ success: true });
+    expect(await paste(getMember, {})).toMatchObject({ result: { id } });
     expect(await paste(listTickers, {})).toMatchObject({ success: true });
   });
 
