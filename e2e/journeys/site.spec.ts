@@ -174,7 +174,7 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
   try {
     await page.setViewportSize({ width: 1440, height: 900 });
     await request.post(`${exchange.origin}/control/worlds`, {
-      data: { id: 'first-page', scenario: 'empty' },
+      data: { id: 'first-page', scenario: 'demo' },
     });
     const before = await read('/clock');
     await page.goto(await own.start());
@@ -185,7 +185,9 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
       'src',
       /^try\/#\/go\/demo\?/,
     );
-    await expect(status).toContainText('Bitcoin falls');
+    const phone = page.frameLocator('iframe[title="The app"]');
+    await expect(status).toContainText(/^Bitcoin is falling: [−+]\d+\.\d %/);
+    await expect(phone.getByTestId('position-row').first()).toBeVisible();
     // Each frame fills the place of its picture.
     const gap = await page.evaluate(() =>
       ['.stage-phone', '.stage-desk'].map((selector) => {
@@ -199,11 +201,18 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
     expect(await read('/market/interventions')).toMatchObject([
       { symbol: 'BTC/USDT', kind: 'move', percent: -12 },
     ]);
+    await request.post(`${world}/clock/advance`, { data: { by: '61s' } });
+    await expect(status).toContainText(/^Bitcoin has moved by −1[12]\.\d %/);
     await page.getByRole('button', { name: 'Lost answer' }).click();
-    await expect(status).toContainText('answer is lost');
+    await expect(status).toContainText('Place the order that is filled in');
     expect(await read('/faults')).toMatchObject([{ kind: 'commitThenDrop', call: 'openPosition' }]);
+    await expect(phone.getByRole('textbox', { name: 'Size' })).toHaveValue('500');
+    await phone.getByTestId('ticket-submit').click();
+    await phone.getByTestId('receipt-confirm').click();
+    await expect(status).toContainText('its answer was lost');
     await page.getByRole('button', { name: 'Monday' }).click();
-    await expect(status).toContainText('next Monday');
+    await expect(status).toContainText('It is Monday');
+    await expect(phone.getByTestId('vip-envelope')).toBeVisible();
     const after = await read('/clock');
     expect(after.now).toBeGreaterThan(before.now);
     // Monday, 00:00 at UTC+8.

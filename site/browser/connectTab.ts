@@ -5,7 +5,7 @@ export interface Tab {
   /** Address of the Desk for the world of the phone, relative to the page. */
   readonly desk: string;
   /** Sends a call of the operator; `{world}` in its path is the world of the phone. */
-  readonly send: (method: string, path: string, body: string) => Promise<Response>;
+  readonly send: (method: string, path: string, body?: string) => Promise<Response>;
 }
 
 /** Address of the product, relative to the page. */
@@ -45,7 +45,8 @@ export async function connectTab(place: Element, onProgress: (text: string) => v
     // Requests of this page do not reach the service worker of `try/`; those of the frame do.
     send: (method, path, body) => {
       const url = new URL(path.replace('{world}', WORLD), base);
-      const init = { method, headers: { 'content-type': 'application/json' }, body };
+      const headers = { 'content-type': 'application/json' };
+      const init = body === undefined ? { method } : { method, headers, body };
       return (phone.contentWindow ?? window).fetch(url, init);
     },
   };

@@ -4,6 +4,7 @@ import type { Call } from '@hongbao/contracts/call';
 import { advanceClock } from '@hongbao/contracts/control/clock.calls';
 import { addFault } from '@hongbao/contracts/control/faults.calls';
 import { intervene } from '@hongbao/contracts/control/interventions.calls';
+import { routeProblems } from '@hongbao/contracts/pages/pages';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { readStory } from '@hongbao/engine/scenarios/stories/readStory';
 import Slugger from 'github-slugger';
@@ -68,51 +69,85 @@ function stage(
 ): string {
   const size = ({ width, height }: Picture) => `width="${width}" height="${height}"`;
   return `<section class="stage" aria-label="The phone and the Desk">
+<ul class="stage-actions">${ACTIONS.map((action) => actionItem(action, hasTry)).join('')}</ul>
+<p class="stage-status" role="status" id="stage-status"></p>
 <div class="stage-screens" id="stage">
 <figure class="stage-phone"><picture><source media="(prefers-color-scheme: light)" srcset="${phone.light.url}"><img src="${phone.dark.url}" ${size(phone.dark)} alt="The app on a phone: a chart, a position and the order form" fetchpriority="high"></picture></figure>
 <figure class="stage-desk"><img src="${desk.url}" ${size(desk)} alt="The Desk: prices on the left, the phone in the middle, its requests on the right" fetchpriority="high"></figure>
 </div>
-<ul class="stage-actions">${ACTIONS.map((action) => actionItem(action, hasTry)).join('')}</ul>
-<p class="stage-status" role="status" id="stage-status"></p>
 </section>`;
 }
 
+/** A button beside the phone. */
 interface Action<C extends Call = Call> {
+  /** The key of what `startTry` watches until the action is done. */
+  readonly id: 'crash' | 'monday' | 'lostAnswer';
   readonly name: string;
   readonly text: string;
+  /** The call of the operator that it sends. */
   readonly call: C;
   readonly body: unknown;
+  /** The page of the phone on which the effect is seen. */
+  readonly route: string;
+  /** What the visitor reads until it is done, and then. `{change}` is the change of the price of BTC. */
+  readonly doing: string;
+  readonly done: string;
 }
 
-/** The buttons beside the phone, each with the call of the operator that it sends. */
 export const ACTIONS: readonly Action[] = [
   {
+    id: 'crash',
     name: 'Crash',
     text: 'Bitcoin falls by 12 % within a minute. Positions with too much leverage are liquidated.',
     call: intervene,
     body: { symbol: 'BTC/USDT', kind: 'move', percent: -12, durationMs: 60_000 },
+    route: '/heyue?symbol=BTC/USDT&tab=positions',
+    doing: 'Bitcoin is falling: {change}. Watch the positions on the phone.',
+    done: 'Bitcoin has moved by {change}. The phone shows what is left of the positions.',
   },
   {
+    id: 'monday',
     name: 'Monday',
     text: 'The clock advances to the next Monday: levels are computed, red envelopes are paid.',
     call: advanceClock,
     body: { until: 'vip.redEnvelope' },
+    route: '/vipLevel?envelope=show',
+    doing: 'The clock is advancing to Monday …',
+    done: 'It is Monday, and a red envelope is on the phone. Hold it to open it.',
   },
   {
+    id: 'lostAnswer',
     name: 'Lost answer',
     text: 'The next order is executed, but its answer is lost. Does your app send it twice?',
     call: addFault,
     body: { kind: 'commitThenDrop', call: 'openPosition', count: 1 },
+    route: '/heyue?symbol=BTC/USDT&direction=long&size=500',
+    doing: 'Place the order that is filled in on the phone. Its answer will be lost.',
+    done: 'The order was executed, and its answer was lost. The app says so; try again there: it is not executed twice.',
   },
 ];
 
-/** The call of a button is in its attributes; it is checked against its contract here. Without the product it is a text. */
-function actionItem({ name, text, call, body }: Action, hasTry: boolean): string {
+/** The action of a button is in its attributes; its call is checked against the contract here. Without the product it is a text. */
+function actionItem(action: Action, hasTry: boolean): string {
+  const { name, text, call, body, route, id, doing, done } = action;
   call.body.parse(body);
+  const problems = routeProblems(route);
+  if (problems.length > 0) throw new Error(`${name}: ${problems[0]?.what}`);
   const content = `<strong>${name}</strong><span>${text}</span>`;
-  return hasTry
-    ? `<li><button type="button" class="stage-action" disabled data-method="${call.method}" data-path="${call.path.slice(1)}" data-body="${escapeHtml(JSON.stringify(body))}">${content}</button></li>`
-    : `<li><div class="stage-action">${content}</div></li>`;
+  if (!hasTry) return `<li><div class="stage-action">${content}</div></li>`;
+  const data = {
+    id,
+    method: call.method,
+    path: call.path.slice(1),
+    body: JSON.stringify(body),
+    route,
+    doing,
+    done,
+  };
+  const attributes = Object.entries(data).map(
+    ([key, value]) => ` data-${key}="${escapeHtml(value)}"`,
+  );
+  return `<li><button type="button" class="stage-action" disabled${attributes.join('')}>${content}</button></li>`;
 }
 
 /** What the product does for each kind of user, with the page that describes it. */

@@ -7,6 +7,7 @@ describe('a route of the app', () => {
   it.each([
     ['/home'],
     ['/heyue?symbol=ETH/USDT&mode=contracts&tab=history&receipt=1234567890123456789'],
+    ['/heyue?symbol=BTC/USDT&direction=long&size=500'],
     ['/vipLevel?envelope=open'],
     ['/articleList?about=help&category=wallet'],
     ['/bisaiTrade?id=c1&tab=positions&position=7&sheet=close'],
@@ -26,6 +27,8 @@ describe('a route of the app', () => {
     ['/heyue?tab=', 'tab must be one of order, positions, orders, history'],
     ['/heyue?tab=order&tab=history', 'tab occurs twice'],
     ['/heyue?receipt=7', 'receipt goes with tab=history'],
+    ['/heyue?size=500', 'size goes with direction'],
+    ['/heyue?direction=long&size=-5', 'size must be a decimal number without a sign, such as 500'],
     ['/heyue?tab=positions&sheet=close', 'sheet goes with position'],
     ['/ieo?tab=offers&id=7', 'id goes with tab=mine'],
     ['/vipLevel?receipt=$position.id', 'receipt must be 1 to 32 characters of 0-9 A-Z a-z _ -'],

@@ -25,6 +25,12 @@ const trade = {
   symbol,
   mode: { words: tradeModes },
   direction: { words: directions },
+  /** Size of the order in the unit that the ticket has, which is USDT at first. */
+  size: {
+    pattern: /^\d{1,9}(?:\.\d{1,8})?$/,
+    error: 'must be a decimal number without a sign, such as 500',
+    with: { direction: ANY },
+  },
   tab: { words: tradeTabs },
   position: { ...idValue, with: { tab: 'positions' } },
   sheet: { words: positionSheets, with: { tab: 'positions', position: ANY } },

@@ -37,8 +37,8 @@ interface TradePlace {
 
 /**
  * The symbol of a page: the symbol in the URL, otherwise the symbol that was selected last, otherwise the default. A
- * direction or a tab in the URL is applied and then removed from the URL, so that opening the same link again applies
- * it again.
+ * direction, with a size if there is one, or a tab in the URL is applied and then removed from the URL, so that opening
+ * the same link again applies it again.
  */
 export function useTradePlace(account = 'main'): TradePlace {
   const search = useSearch();
@@ -53,6 +53,7 @@ export function useTradePlace(account = 'main'): TradePlace {
   const given = search.get('symbol');
   const found = given && symbols ? findSymbol(symbols, given) : undefined;
   const direction = search.get('direction');
+  const size = search.get('size');
   const tab = search.get('tab');
   // Until the list is loaded, a symbol in the URL is accepted by its format.
   const isPlausible = given !== null && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(given);
@@ -66,17 +67,17 @@ export function useTradePlace(account = 'main'): TradePlace {
   useEffect(() => {
     if (!isActive) return;
     if (direction === 'long' || direction === 'short') {
-      dispatch(ticketChanged({ key, symbol, change: { direction } }));
+      dispatch(ticketChanged({ key, symbol, change: { direction, ...(size ? { size } : {}) } }));
       dispatch(tabChosen({ key, tab: 'order' }));
     } else if (isTab(tab)) dispatch(tabChosen({ key, tab }));
     else return;
-    removeParameters(['direction', 'tab'], { symbol });
-  }, [isActive, direction, tab, key, symbol, dispatch, removeParameters]);
+    removeParameters(['direction', 'size', 'tab'], { symbol });
+  }, [isActive, direction, size, tab, key, symbol, dispatch, removeParameters]);
   return { symbol, unknown: given !== null && symbols && !found ? given : null };
 }
 
 /** Parameters that select what a trade page shows. */
-export const PLACE_PARAMETERS = ['mode', 'direction', 'tab'] as const;
+export const PLACE_PARAMETERS = ['mode', 'direction', 'size', 'tab'] as const;
 
 export function useTradeTab(account: string): [TradeTab, (tab: TradeTab) => void] {
   const dispatch = useAppDispatch();
