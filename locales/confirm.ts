@@ -1,36 +1,91 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { FALLBACK, languages } from './languages.ts';
-import { confirm, unconfirmed } from './sources.ts';
+import { factsOf, filledText } from './placeholders.ts';
+import { comparedReadings, storeReadings, unread } from './readings.ts';
+import { confirm, readSources, unconfirmed } from './sources.ts';
 import { approvedWording, wordingOf, wordingProblems } from './wording.ts';
 
+/** Pairs that `compare` prints: those with the fewest words in common. */
+const COMPARED = 60;
+
 /**
- * `npm run confirm` lists what a translator has to confirm: translations whose English text changed, and choices of
- * words that are not approved. `npm run confirm -- <language> <key>…` confirms translations after they were read beside
- * the English text; a key may be the beginning of several (`app.trade`), and `all` is every key. `npm run confirm --
- * <language> wording` approves the choices of words as they are now.
+ * `npm run confirm` lists what a translator has to confirm: translations that changed or whose English text changed,
+ * with the facts of their placeholders, and choices of words that are not approved. After `npm run confirm --
+ * <language>`:
+ *
+ * - `read` prints the translations about money and refusals that changed, as JSON without the English texts. Somebody
+ *   who has not seen those writes what each text says in English, in a file of texts by key. `read <file>` stores it.
+ * - `compare` prints the English texts beside what was read, the least similar first.
+ * - `<key>…` confirms translations after they were compared with the English; a key may be the beginning of several
+ *   (`app.trade`).
+ *   `all` confirms every text of a new language.
+ * - `wording` approves the choices of words as they are now.
  */
-const [language, ...keys] = process.argv.slice(2);
+const [language, command, ...others] = process.argv.slice(2);
 const translated: string[] = languages.map(({ code }) => code).filter((code) => code !== FALLBACK);
 
-if (language !== undefined && !translated.includes(language))
+if (language === undefined) translated.forEach(list);
+else if (!translated.includes(language))
   throw new Error(`“${language}” is not one of the languages ${translated.join(', ')}.`);
+else if (command === undefined) list(language);
+else if (command === 'wording') approveWording(language);
+else if (command === 'read') read(language, others[0]);
+else if (command === 'compare') compare(language);
+else confirmKeys(language, [command, ...others]);
 
-if (language === undefined || keys.length === 0) (language ? [language] : translated).forEach(list);
-else if (keys.join() === 'wording') {
-  const file = new URL(`./${language}/wording.json`, import.meta.url);
-  writeFileSync(file, `${JSON.stringify(wordingOf(language), null, 2)}\n`);
-  console.log(`${language}: the choices of words are approved.`);
-} else {
+function confirmKeys(code: string, keys: readonly string[]): void {
+  const isNew = Object.keys(readSources(code)).length === 0;
+  if (!isNew && keys.some((key) => !key.includes('.')))
+    throw new Error(
+      `${code} is not a new language. Name the keys that you have read, as app.trade.`,
+    );
   const accepts = (key: string) =>
     keys.some((given) => given === 'all' || key === given || key.startsWith(`${given}.`));
-  console.log(`${language}: ${confirm(language, accepts).length} texts confirmed.`);
+  const open = new Set(
+    unconfirmed(code)
+      .map(({ key }) => key)
+      .filter(accepts),
+  );
+  const missing = isNew ? [] : unread(code).filter(({ key }) => open.has(key));
+  if (missing.length > 0)
+    throw new Error(
+      `Read these first (npm run confirm -- ${code} read): ${missing.map(({ key }) => key).join(', ')}`,
+    );
+  console.log(`${code}: ${confirm(code, accepts).length} texts confirmed.`);
+}
+
+function approveWording(code: string): void {
+  const file = new URL(`./${code}/wording.json`, import.meta.url);
+  writeFileSync(file, `${JSON.stringify(wordingOf(code), null, 2)}\n`);
+  console.log(`${code}: the choices of words are approved.`);
+}
+
+function read(code: string, file: string | undefined): void {
+  if (file === undefined) {
+    console.log(JSON.stringify(unread(code), null, 2));
+    return;
+  }
+  const said = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  storeReadings(code, said);
+  console.log(`${code}: ${Object.keys(said).length} readings stored.`);
+}
+
+function compare(code: string): void {
+  for (const { key, english, translation, says } of comparedReadings(code).slice(0, COMPARED))
+    console.log(
+      `${key}\n    English: ${english}\n    Read:    ${says}\n    ${code}: ${translation}`,
+    );
 }
 
 function list(code: string): void {
   const open = unconfirmed(code);
   const choices = wordingProblems(wordingOf(code), approvedWording(code));
   console.log(`${code}: ${open.length} texts to confirm, ${choices.length} choices of words.`);
-  for (const { key, english, translation } of open)
+  for (const { key, english, translation } of open) {
     console.log(`  ${key}\n    English: ${english}\n    ${code}: ${translation}`);
+    const facts = Object.entries(factsOf(key, english));
+    for (const [name, { means }] of facts) console.log(`    ${name}: ${means}`);
+    if (facts.length > 0) console.log(`    Example: ${filledText(key, translation)}`);
+  }
   for (const choice of choices) console.log(`  ${choice}`);
 }

@@ -4,7 +4,7 @@ import { filesOf } from './allTexts.ts';
 import { flatTexts } from './flatTexts.ts';
 import { FALLBACK } from './languages.ts';
 
-/** A translation that was not confirmed since its English text changed. */
+/** A translation that was not confirmed since it or its English text changed. */
 export interface Unconfirmed {
   readonly key: string;
   readonly english: string;
@@ -13,22 +13,23 @@ export interface Unconfirmed {
 
 const HASH_DIGITS = 8;
 
-/** Hash of an English text: the first eight hex digits of its SHA-256. */
-export const sourceHash = (english: string): string =>
-  createHash('sha256').update(english).digest('hex').slice(0, HASH_DIGITS);
+/** Hash of a text: the first eight hex digits of its SHA-256. */
+export const sourceHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS);
+
+/** The hashes of an English text and of its translation. */
+export const pairHash = (english: string, translation: string): string =>
+  `${sourceHash(english)} ${sourceHash(translation)}`;
 
 /** Words that members type. Each language has its own, so they are not translations. */
-const TYPED = /^(?:app\.search\.words|server\.content\.support\.keywords)\./;
+export const TYPED = /^(?:app\.search\.words|server\.content\.support\.keywords)\./;
 
 const translationsOf = (language: string) =>
   flatTexts(filesOf(language)).filter(([key]) => !TYPED.test(key));
 
 const fileOf = (language: string) => new URL(`./${language}/sources.json`, import.meta.url);
 
-/**
- * The hash of the English text from which each translation of a language was made, by key. Stored in
- * `<language>/sources.json`.
- */
+/** The hashes of each confirmed translation and its English text, by key. Stored in `<language>/sources.json`. */
 export function readSources(language: string): Readonly<Record<string, string>> {
   const file = fileOf(language);
   return existsSync(file)
@@ -36,7 +37,7 @@ export function readSources(language: string): Readonly<Record<string, string>> 
     : {};
 }
 
-/** The translations of a language whose English text is new or changed since they were confirmed. */
+/** The translations of a language that are new, or that changed or whose English text changed since. */
 export function unconfirmed(
   language: string,
   sources: Readonly<Record<string, string>> = readSources(language),
@@ -44,7 +45,7 @@ export function unconfirmed(
   const english = new Map(flatTexts(filesOf(FALLBACK)));
   return translationsOf(language).flatMap(([key, translation]) => {
     const source = english.get(key);
-    return source === undefined || sources[key] === sourceHash(source)
+    return source === undefined || sources[key] === pairHash(source, translation)
       ? []
       : [{ key, english: source, translation }];
   });
@@ -59,7 +60,7 @@ export function confirm(language: string, accepts: (key: string) => boolean): st
   const open = new Map(unconfirmed(language, before).map((one) => [one.key, one]));
   const next = translationsOf(language).flatMap(([key]): [string, string][] => {
     const one = open.get(key);
-    if (one && accepts(key)) return [[key, sourceHash(one.english)]];
+    if (one && accepts(key)) return [[key, pairHash(one.english, one.translation)]];
     const hash = before[key];
     return hash === undefined ? [] : [[key, hash]];
   });

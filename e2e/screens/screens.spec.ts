@@ -1,13 +1,13 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { routes } from '../../client/src/app/routes.ts';
 import { Phone, type Size } from '../tour/phone.ts';
+import { languages as allLanguages } from '../../locales/languages.ts';
+import { cutTexts } from '../support/cutTexts.ts';
 import type { Prepared, Who } from '../tour/prepare.ts';
 import { visits } from '../tour/visits.ts';
 
-const sizes: readonly Size[] = [
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
+const narrow: Size = { width: 320, height: 640 };
+const sizes: readonly Size[] = [{ width: 390, height: 844 }, narrow];
 /** English, and the languages with the highest letters and the longest words. */
 const languages = ['en-us', 'tai', 'xi'];
 const themes = ['dark', 'light'] as const;
@@ -38,6 +38,37 @@ for (const size of sizes)
         await phone.wear('dark');
       }
     });
+
+for (const { code: language } of allLanguages)
+  test(`no text of a screen is cut at 320 pixels, and no button or tab has more than two lines, in ${language}`, async ({
+    browser,
+  }) => {
+    const phones = new Map<Who, Phone>();
+    for (const { path } of routes) {
+      const { who = 'demo', query, act } = visits(ids)[path] ?? {};
+      const phone = phones.get(who) ?? (await phoneOf(browser, { size: narrow, language, who }));
+      phones.set(who, phone);
+      await phone.open(path, query);
+      await phone.do(act);
+      expect.soft(await cutTexts(phone.page), path).toEqual([]);
+      expect.soft(await tallLabels(phone.page), path).toEqual([]);
+    }
+  });
+
+/** Buttons, tabs and chips in sight whose label has more than two lines. */
+function tallLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.button, [role="tab"], .chip')]
+      .filter((element) => element.checkVisibility() && element.innerText.trim() !== '')
+      .filter((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return lines.size > 2;
+      })
+      .map((element) => element.innerText),
+  );
+}
 
 interface Kind {
   size: Size;
