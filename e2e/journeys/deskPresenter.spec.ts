@@ -424,21 +424,34 @@ test('offers to continue a story after a restart of browser and server, and exec
 
 /** What is typed into the palette, the first result, another result, and what Enter does. */
 const searches = [
-  ['liq', 'liquidation-in', 'Crash and liquidation', 'creates a member in this situation'],
+  [
+    'liq',
+    'Liquidation about to happen',
+    'Crash and liquidation',
+    'creates a member in this situation',
+  ],
   ['crash', 'Crash and liquidation', null, 'starts the story'],
-  ['margin', 'margin-call', 'loan-margin-called', 'creates a member'],
+  ['margin-call', 'Margin call about to come', null, 'creates a member'],
   ['demo@', 'demo@hongbao.example', null, 'logs the phone in as demo@hongbao.example'],
   ['fork', 'Fork', null, 'copies the world'],
   ['monday', 'Monday 0:00', 'A Monday with red envelopes', 'runs the action'],
   ['openPos', 'openPosition', null, 'opens the requests of openPosition'],
   ['presenter', 'Presenter mode on or off', null, 'runs the action'],
+  ['btc -10', 'BTC/USDT −10%', null, 'runs the action'],
+  ['bitcoin down', 'BTC/USDT −10%', null, 'runs the action'],
+  ['3d', '+3d', null, 'runs the action'],
+  ['next week', 'Monday 0:00', null, 'runs the action'],
+  ['slow network', 'Subway', null, 'runs the action'],
+  ['spanish', 'Español', null, 'runs the action'],
+  ['10000', 'ten-thousand-members', null, 'Create'],
+  ['reset', 'Reset', null, 'opens the panel'],
 ] as const;
 
 test('the palette finds situations, stories, members, worlds and calls by keyboard, and does not move', async ({
   page,
   request,
 }) => {
-  const { world, post } = await newWorld(request, 'desk-palette');
+  const { world, post, get } = await newWorld(request, 'desk-palette');
   await post('/members', { email: 'demo@hongbao.example' });
   const faults = new FaultWatch();
   await faults.watch(page);
@@ -475,7 +488,7 @@ test('the palette finds situations, stories, members, worlds and calls by keyboa
   };
   await find('demo@', 'demo@hongbao.example');
   await expect(page.getByTestId('phone-member')).toContainText('demo@hongbao.example');
-  await find('position-running', 'position-running');
+  await find('position-running', 'Position open');
   await expect(page.getByTestId('phone-member')).not.toContainText('demo@', SLOW);
   await find('openPos', 'openPosition');
   await expect(page.getByTestId('panel-traffic')).toBeVisible();
@@ -493,6 +506,12 @@ test('the palette finds situations, stories, members, worlds and calls by keyboa
   ]);
   await expect(reference.getByRole('heading', { name: 'openPosition' }).first()).toBeVisible();
   await reference.close();
+  await find('btc -10', 'BTC/USDT −10%');
+  await expect
+    .poll(
+      async () => (await get<{ symbol: string; percent: number }[]>('/market/interventions'))[0],
+    )
+    .toMatchObject({ symbol: 'BTC/USDT', kind: 'move', percent: -10 });
   await find('fork', 'Fork');
   await expect.poll(() => new URL(page.url()).searchParams.get('world')).not.toBe(world);
   await find('main', 'main');

@@ -33,6 +33,9 @@ function Search({ actions, runs, onClose }: Omit<Props, 'isOpen'>) {
   const items = usePaletteItems(query, actions, runs);
   const selected = items.find(({ id }) => id === chosen) ?? items[0];
   const groups = [...new Set(items.map(({ group }) => group))];
+  const titles = items.map(({ title }) => title);
+  /** Titles of several items, such as a call and a theme, which are shown with their group. */
+  const twins = new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
   const run = (item: DeskAction) => {
     onClose();
     item.run();
@@ -63,7 +66,13 @@ function Search({ actions, runs, onClose }: Omit<Props, 'isOpen'>) {
               .map((item) => (
                 <Command.Item key={item.id} value={item.id} onSelect={() => run(item)}>
                   <span className="palette-title">{item.title}</span>
-                  {item.note ? <span className="palette-note cut">{item.note}</span> : null}
+                  {item.note || twins.has(item.title) ? (
+                    <span className="palette-note cut">
+                      {twins.has(item.title)
+                        ? [item.group, item.note].filter(Boolean).join(' · ')
+                        : item.note}
+                    </span>
+                  ) : null}
                   {item.key ? <kbd>{item.key}</kbd> : null}
                 </Command.Item>
               ))}

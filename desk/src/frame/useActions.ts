@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '@hongbao/locales/languages';
+import { type LanguageCode, languages, webLanguage } from '@hongbao/locales/languages';
 import { combineMutations } from '../control/combineMutations.ts';
 import { useFaultActions } from '../panels/faults/useFaultActions.ts';
 import { useMarketActions } from '../panels/market/useMarketActions.ts';
@@ -69,7 +69,13 @@ function useTimeActions() {
   const actions = [
     jump('hour', t('desk.time.hour'), () => control.by('1h'), 'h'),
     jump('day', t('desk.time.day'), () => control.by('1d'), 'd'),
-    jump('monday', t('desk.time.monday'), () => control.to(nextMonday(now ?? 0))),
+    jump(
+      'monday',
+      t('desk.time.monday'),
+      () => control.to(nextMonday(now ?? 0)),
+      undefined,
+      t('desk.frame.typed_monday'),
+    ),
     jump('next', t('desk.time.next'), () => control.toNextEvent(), 'n'),
     ...paces.map((pace) =>
       jump(`pace.${pace}`, t(`desk.time.pace_${pace}`), () => control.setPace(pace)),
@@ -78,8 +84,18 @@ function useTimeActions() {
   return { actions, failure: control.failure, clear: control.clear };
 }
 
+/** Returns the name of a language in the language of the Desk and in English, by which the palette finds it. */
+function useLanguageNames(): (code: LanguageCode) => string {
+  const [spoken] = useDeskLanguage();
+  const names = [webLanguage(spoken), 'en'].map(
+    (one) => new Intl.DisplayNames(one, { type: 'language' }),
+  );
+  return (code) => names.map((name) => name.of(webLanguage(code))).join(' ');
+}
+
 function usePhoneActions(): DeskAction[] {
   const { t } = useTranslation();
+  const nameOf = useLanguageNames();
   const phone = usePhone();
   const world = useWorld();
   const isHidden = useDesk(({ place }) => place.isPhoneHidden);
@@ -93,7 +109,9 @@ function usePhoneActions(): DeskAction[] {
     act('toggle', t(isHidden ? 'desk.frame.unhidePhone' : 'desk.frame.hidePhone'), () =>
       dispatch(phoneToggled()),
     ),
-    ...languages.map(({ code, name }) => speak(code, name, () => phone.load({ language: code }))),
+    ...languages.map(({ code, name }) =>
+      speak(code, name, () => phone.load({ language: code }), undefined, nameOf(code)),
+    ),
     ...deskThemes.map((theme) =>
       setTheme(theme, t(`desk.frame.theme_${theme}`), () => phone.setTheme(theme)),
     ),
@@ -102,6 +120,7 @@ function usePhoneActions(): DeskAction[] {
 
 function useLookActions(): DeskAction[] {
   const { t } = useTranslation();
+  const nameOf = useLanguageNames();
   const dispatch = useDeskDispatch();
   const [, speak] = useDeskLanguage();
   const dressed = actionIn(t('desk.frame.theme'), 'theme');
@@ -117,6 +136,8 @@ function useLookActions(): DeskAction[] {
     ...deskThemes.map((theme) =>
       dressed(theme, t(`desk.frame.theme_${theme}`), () => dispatch(themeChosen(theme))),
     ),
-    ...languages.map(({ code, name }) => spoken(code, name, () => speak(code))),
+    ...languages.map(({ code, name }) =>
+      spoken(code, name, () => speak(code), undefined, nameOf(code)),
+    ),
   ];
 }

@@ -1,15 +1,18 @@
 import { callsByName } from '@hongbao/contracts/calls';
+import { lookAtMarket } from '@hongbao/contracts/control/interventions.calls';
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { listSituations } from '@hongbao/contracts/control/situations.calls';
 import { listStories } from '@hongbao/contracts/stories/stories.calls';
-import { listWorlds } from '@hongbao/contracts/control/worlds.calls';
+import { listScenarios, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { wordsIn } from '@hongbao/contracts/stories/wordsIn';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../control/deskApi.ts';
 import type { DeskAction } from '../state/action.ts';
-import type { PaletteRuns } from './usePaletteRuns.ts';
+import { spanText } from '../kit/spanText.ts';
 import { findRanked } from './rank.ts';
+import { typedMove, typedSpan } from './typedCommand.ts';
+import { MOVE_MS, type PaletteRuns } from './usePaletteRuns.ts';
 import { useWorld } from '../state/store.ts';
 import { useOpenPanel } from '../state/useOpenPanel.ts';
 
@@ -24,8 +27,9 @@ const QUERY_MAX = 64;
 const TYPED_MS = 200;
 
 /**
- * Returns the items of the palette for a query, best first: the actions, and situations, stories, members, worlds and
- * calls. Without a query these are the actions, the stories and the worlds.
+ * Returns the items of the palette for a query, best first: what the query itself commands ("btc -10", "3d"), the
+ * actions, and situations, stories, members, worlds, scenarios and calls. Without a query these are the actions, the
+ * stories and the worlds.
  */
 export function usePaletteItems(
   query: string,
@@ -37,6 +41,8 @@ export function usePaletteItems(
   const situations = useSituationItems(runs);
   const calls = useCallItems();
   const members = useMemberItems(query, runs);
+  const scenarios = useScenarioItems(runs);
+  const commands = useCommandItems(query, runs);
   const typed = query.trim();
   if (typed === '') return [...actions, ...stories, ...worlds];
   const found = findRanked(typed, [
@@ -45,14 +51,76 @@ export function usePaletteItems(
     ...situations,
     ...members,
     ...worlds,
+    ...scenarios,
     ...calls,
   ]);
   const shown = new Map<string, number>();
-  return found.filter(({ group }) => {
+  const results = found.filter(({ group }) => {
     const count = (shown.get(group) ?? 0) + 1;
     shown.set(group, count);
     return count <= GROUP_MAX;
   });
+  return [...commands, ...results];
+}
+
+/** What a query commands: a change of a price, or a jump of the clock. */
+function useCommandItems(query: string, { move, advance }: PaletteRuns): DeskAction[] {
+  const { t } = useTranslation();
+  const params = { world: useWorld() };
+  const { data = [] } = useAsk(lookAtMarket, { params }, { everyMs: 0 });
+  const moved = typedMove(
+    query,
+    data.map(({ symbol }) => symbol),
+  );
+  const span = typedSpan(query);
+  return [
+    ...(moved
+      ? [
+          {
+            id: 'command.move',
+            group: t('desk.market.title'),
+            title: `${moved.symbol} ${percentText(moved.percent)}`,
+            note: t('desk.market.does_move', {
+              percent: percentText(moved.percent),
+              duration: spanText(MOVE_MS),
+            }),
+            run: () => void move(moved),
+          },
+        ]
+      : []),
+    ...(span === null
+      ? []
+      : [
+          {
+            id: 'command.advance',
+            group: t('desk.time.title'),
+            title: `+${spanText(span)}`,
+            note: t('desk.time.jumps'),
+            run: () => void advance(span),
+          },
+        ]),
+  ];
+}
+
+const percentText = (percent: number) =>
+  `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en')}%`;
+
+/** The scenarios, of each of which a world can be created. */
+function useScenarioItems({ create }: PaletteRuns): DeskAction[] {
+  const { t } = useTranslation();
+  const { data = [] } = useAsk(listScenarios, {}, { everyMs: 0 });
+  return data
+    .filter(({ problems = [] }) => problems.length === 0)
+    .map(({ name, summary }) => ({
+      id: `scenario.${name}`,
+      group: t('desk.worlds.new'),
+      title: name,
+      note: summary,
+      // "10000" finds "10,000 members".
+      words: `${summary} ${summary.replaceAll(',', '')}`,
+      hint: t('desk.worlds.create'),
+      run: () => void create(name),
+    }));
 }
 
 function useStoryItems({ tell }: PaletteRuns): DeskAction[] {
@@ -73,6 +141,7 @@ function useStoryItems({ tell }: PaletteRuns): DeskAction[] {
 
 function useWorldItems({ enter, fork }: PaletteRuns): DeskAction[] {
   const { t } = useTranslation();
+  const openPanel = useOpenPanel();
   const world = useWorld();
   const { data = [] } = useAsk(listWorlds, {});
   const group = t('desk.worlds.title');
@@ -85,6 +154,16 @@ function useWorldItems({ enter, fork }: PaletteRuns): DeskAction[] {
       words: 'fork',
       hint: t('desk.frame.enter_fork', { world }),
       run: () => void fork(),
+    },
+    // The panel asks before it deletes anything.
+    {
+      id: 'world-reset',
+      group,
+      title: t('desk.worlds.reset'),
+      note: world,
+      words: t('desk.frame.typed_reset'),
+      hint: t('desk.frame.enter_panel'),
+      run: () => openPanel('worlds'),
     },
     ...data
       .filter(({ id }) => id !== world)
@@ -101,12 +180,12 @@ function useWorldItems({ enter, fork }: PaletteRuns): DeskAction[] {
 function useSituationItems({ play }: PaletteRuns): DeskAction[] {
   const { t } = useTranslation();
   const { data = [] } = useAsk(listSituations, {}, { everyMs: 0 });
-  return data.map(({ name, summary }) => ({
+  return data.map(({ name, title, summary }) => ({
     id: `situation.${name}`,
     group: t('desk.situations.title'),
-    title: name,
-    note: summary,
-    words: summary,
+    title,
+    note: name,
+    words: `${name} ${summary}`,
     hint: t('desk.frame.enter_situation'),
     run: () => void play(name),
   }));

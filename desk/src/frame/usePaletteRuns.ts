@@ -1,13 +1,19 @@
+import { intervene } from '@hongbao/contracts/control/interventions.calls';
 import { playSituation } from '@hongbao/contracts/control/situations.calls';
-import { forkWorld } from '@hongbao/contracts/control/worlds.calls';
+import { createWorld, forkWorld } from '@hongbao/contracts/control/worlds.calls';
 import { useState } from 'react';
 import { combineMutations } from '../control/combineMutations.ts';
 import { useAct } from '../control/deskApi.ts';
 import { type DeskFailure, toFailure } from '../control/failure.ts';
 import { usePhone } from '../phone/PhoneContext.ts';
 import { startNamedStory } from '../stories/currentStory.ts';
+import { useTimeControl } from '../state/clock.ts';
 import { worldEntered } from '../state/place.ts';
 import { useDeskDispatch, useWorld } from '../state/store.ts';
+import type { TypedMove } from './typedCommand.ts';
+
+/** Duration of a change of a price, ms. */
+export const MOVE_MS = 60_000;
 
 /**
  * The actions of items that are found only by typing. They are separate from the palette, because their failures are
@@ -20,9 +26,12 @@ export function usePaletteRuns() {
   const phone = usePhone();
   const situation = useAct(playSituation);
   const fork = useAct(forkWorld);
+  const create = useAct(createWorld);
+  const move = useAct(intervene);
+  const time = useTimeControl();
   const [storyFailure, setStoryFailure] = useState<DeskFailure>();
   return {
-    ...combineMutations(situation, fork, {
+    ...combineMutations(situation, fork, create, move, time, {
       failure: storyFailure,
       clear: () => setStoryFailure(undefined),
     }),
@@ -42,6 +51,13 @@ export function usePaletteRuns() {
       const made = await fork.act({ params, body: {} });
       if (made) dispatch(worldEntered(made.id));
     },
+    create: async (scenario: string) => {
+      const made = await create.act({ body: { scenario } });
+      if (made) dispatch(worldEntered(made.id));
+    },
+    move: ({ symbol, percent }: TypedMove) =>
+      move.act({ params, body: { symbol, kind: 'move', percent, durationMs: MOVE_MS } }),
+    advance: (spanMs: number) => time.by(`${spanMs}ms`),
   };
 }
 

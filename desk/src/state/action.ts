@@ -18,10 +18,11 @@ export interface DeskAction {
  */
 export const actionIn =
   (group: string, section: string) =>
-  (id: string, title: string, run: () => unknown, key?: string): DeskAction => ({
+  (id: string, title: string, run: () => unknown, key?: string, words?: string): DeskAction => ({
     id: `${section}.${id}`,
     group,
     title,
+    words,
     ...(key === undefined ? {} : { key }),
     run: () => void run(),
   });

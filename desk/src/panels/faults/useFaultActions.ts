@@ -20,8 +20,12 @@ export function useFaultActions() {
     ...combineMutations(add, faults, answers),
     actions: [
       ...faultPresets.map((preset) =>
-        action(presetKeys[preset], t(`desk.faults.preset_${presetKeys[preset]}`), () =>
-          add.act({ params, body: { preset } }),
+        action(
+          presetKeys[preset],
+          t(`desk.faults.preset_${presetKeys[preset]}`),
+          () => add.act({ params, body: { preset } }),
+          undefined,
+          preset === 'subway' ? t('desk.frame.typed_slow') : undefined,
         ),
       ),
       action('clearFaults', t('desk.faults.clearFaults'), () => faults.act({ params })),
