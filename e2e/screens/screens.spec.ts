@@ -61,10 +61,17 @@ function tallLabels(page: Page): Promise<string[]> {
     [...document.querySelectorAll<HTMLElement>('.button, [role="tab"], .chip')]
       .filter((element) => element.checkVisibility() && element.innerText.trim() !== '')
       .filter((element) => {
-        const words = document.createRange();
-        words.selectNodeContents(element);
-        const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-        return lines.size > 2;
+        const bottoms: number[] = [];
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const words = document.createRange();
+          words.selectNodeContents(texts.currentNode);
+          bottoms.push(...[...words.getClientRects()].map(({ bottom }) => bottom));
+        }
+        const lines = bottoms
+          .toSorted((one, other) => one - other)
+          .filter((bottom, index, all) => index === 0 || bottom - (all[index - 1] ?? 0) > 6);
+        return lines.length > 2;
       })
       .map((element) => element.innerText),
   );
