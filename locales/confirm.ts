@@ -13,8 +13,9 @@ const COMPARED = 60;
  * with the facts of their placeholders, and choices of words that are not approved. After `npm run confirm --
  * <language>`:
  *
- * - `read` prints the translations about money and refusals that changed, as JSON without the English texts. Somebody
- *   who has not seen those writes what each text says in English, in a file of texts by key. `read <file>` stores it.
+ * - `unread <file>` writes the translations about money and refusals that changed, as JSON without the English texts.
+ *   Somebody who has not seen those writes what each text says in English, in a file of texts by key. `read <file>`
+ *   stores it.
  * - `compare` prints the English texts beside what was read, the least similar first.
  * - `<key>…` confirms translations after they were compared with the English; a key may be the beginning of several
  *   (`app.trade`).
@@ -29,6 +30,7 @@ else if (!translated.includes(language))
   throw new Error(`“${language}” is not one of the languages ${translated.join(', ')}.`);
 else if (command === undefined) list(language);
 else if (command === 'wording') approveWording(language);
+else if (command === 'unread') writeUnread(language, others[0]);
 else if (command === 'read') read(language, others[0]);
 else if (command === 'compare') compare(language);
 else confirmKeys(language, [command, ...others]);
@@ -49,7 +51,7 @@ function confirmKeys(code: string, keys: readonly string[]): void {
   const missing = isNew ? [] : unread(code).filter(({ key }) => open.has(key));
   if (missing.length > 0)
     throw new Error(
-      `Read these first (npm run confirm -- ${code} read): ${missing.map(({ key }) => key).join(', ')}`,
+      `Read these first (npm run confirm -- ${code} unread): ${missing.map(({ key }) => key).join(', ')}`,
     );
   console.log(`${code}: ${confirm(code, accepts).length} texts confirmed.`);
 }
@@ -60,11 +62,15 @@ function approveWording(code: string): void {
   console.log(`${code}: the choices of words are approved.`);
 }
 
+function writeUnread(code: string, file = `${code}-unread.json`): void {
+  const texts = unread(code);
+  writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
+  console.log(`${code}: ${texts.length} texts to read, in ${file}.`);
+}
+
 function read(code: string, file: string | undefined): void {
-  if (file === undefined) {
-    console.log(JSON.stringify(unread(code), null, 2));
-    return;
-  }
+  if (file === undefined)
+    throw new Error(`Name the file of the readings: npm run confirm -- ${code} read said.json`);
   const said = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   storeReadings(code, said);
   console.log(`${code}: ${Object.keys(said).length} readings stored.`);

@@ -8,7 +8,7 @@ import { sourceHash } from './sources.ts';
 const translations = languages.map(({ code }) => code).filter((code) => code !== FALLBACK);
 
 it.each(translations)(
-  '%s: texts about money and refusals were read after their last change (npm run confirm -- <language> read)',
+  '%s: texts about money and refusals were read after their last change (npm run confirm -- <language> unread)',
   (language) => expect(unread(language).map(({ key }) => key)).toEqual([]),
 );
 

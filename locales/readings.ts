@@ -3,7 +3,7 @@ import { filesOf } from './allTexts.ts';
 import { flatTexts } from './flatTexts.ts';
 import { FALLBACK } from './languages.ts';
 import { factsOf } from './placeholders.ts';
-import { TYPED, sourceHash } from './sources.ts';
+import { sourceHash, translationsOf } from './sources.ts';
 
 /** What somebody who saw only a translation and the facts of its placeholders understood, in English. */
 export interface Reading {
@@ -82,9 +82,6 @@ function similarity(one: string, other: string): number {
 }
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-
-const translationsOf = (language: string) =>
-  flatTexts(filesOf(language)).filter(([key]) => !TYPED.test(key));
 
 const meaningsOf = (key: string, text: string) =>
   Object.fromEntries(

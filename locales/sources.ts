@@ -22,9 +22,10 @@ export const pairHash = (english: string, translation: string): string =>
   `${sourceHash(english)} ${sourceHash(translation)}`;
 
 /** Words that members type. Each language has its own, so they are not translations. */
-export const TYPED = /^(?:app\.search\.words|server\.content\.support\.keywords)\./;
+const TYPED = /^(?:app\.search\.words|server\.content\.support\.keywords)\./;
 
-const translationsOf = (language: string) =>
+/** The translations of a language by key, without words that members type. */
+export const translationsOf = (language: string) =>
   flatTexts(filesOf(language)).filter(([key]) => !TYPED.test(key));
 
 const fileOf = (language: string) => new URL(`./${language}/sources.json`, import.meta.url);

@@ -1,10 +1,12 @@
+import { DEMO_LOGIN } from '@hongbao/contracts/openapi/demoLogin';
 import type { Attempt } from './attempt.ts';
 import type { DocsCall } from './calls.ts';
 import { sendAttempt } from './sendAttempt.ts';
 import type { Visit } from './visit.ts';
 
+const { account, password } = DEMO_LOGIN;
 /** The member of every world with the demo scenario. The credentials are public, because all money is simulated. */
-export const DEMO = { account: 'demo@hongbao.example', password: 'hongbao123' } as const;
+export const DEMO = { account, password };
 
 export type CallIndex = ReadonlyMap<string, DocsCall>;
 

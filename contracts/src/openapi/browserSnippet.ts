@@ -18,9 +18,7 @@ export function browserSnippet(
   const head = [
     `const base = ${quote(origin)};`,
     ...(call.transport === 'sealed' || call.auth === 'member' ? sealLines(form) : []),
-    ...(call.auth === 'member'
-      ? [...signInLines('await seal(account)'), 'const token = await signIn();']
-      : []),
+    ...(call.auth === 'member' ? [...signInLines(), 'const token = await signIn();'] : []),
   ];
   const token = call.auth === 'member' ? [tokenOf(form)] : [];
   const answer = (headers: readonly string[], body?: string) => {

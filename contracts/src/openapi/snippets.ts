@@ -1,16 +1,10 @@
 import { login } from '../account/login.calls.ts';
 import type { Call } from '../call.ts';
 import { ENVELOPE_ALPHABET } from '../envelopeAlphabet.ts';
+import { DEMO_LOGIN } from './demoLogin.ts';
 import type { Example } from './example.ts';
 import { SEAL_FUNCTION, shellQuote } from './shellSeal.ts';
 import { WIRE_FORM, type WireForm } from './wireForm.ts';
-
-/** The member with whose account the code of a member's call signs in: it is in every world of the demo scenario. */
-export const DEMO_LOGIN = {
-  method: 'password',
-  account: 'demo@hongbao.example',
-  password: 'hongbao123',
-} as const;
 
 /**
  * JavaScript that makes the call from Node 20 or newer without packages. It seals the body when the call requires it. A
@@ -135,7 +129,7 @@ function baseLines(call: Call, origin: string, form: WireForm): string[] {
       : []),
     ...(isMembers
       ? [
-          ...signInLines('await seal(account)'),
+          ...signInLines(),
           '// A member’s token: TOKEN, or that of the demo member.',
           'const token = process.env.TOKEN ?? (await signIn());',
         ]
@@ -145,11 +139,11 @@ function baseLines(call: Call, origin: string, form: WireForm): string[] {
 }
 
 /** JavaScript with a function that signs in the demo member. The login is sent in the names of the contracts. */
-export const signInLines = (body: string) => [
+export const signInLines = (): readonly string[] => [
   'async function signIn() {',
   `  const account = ${JSON.stringify(DEMO_LOGIN)};`,
   "  const headers = { 'content-type': 'application/json', 'x-dialect': 'none' };",
-  `  const login = await fetch(base + ${quote(login.path)}, { method: 'POST', headers, body: ${body} });`,
+  `  const login = await fetch(base + ${quote(login.path)}, { method: 'POST', headers, body: await seal(account) });`,
   '  return (await login.json()).result.token;',
   '}',
 ];
