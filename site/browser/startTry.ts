@@ -117,11 +117,10 @@ async function read<T>(tab: Tab, path: string): Promise<T> {
   return ((await answer.json()) as { result: T }).result;
 }
 
-/** Scrolls to the phone where it is not in sight, as on a phone, where it is below the buttons. */
+/** Scrolls to the phone if a part of it is out of sight. */
 function bringIntoSight(place: Element): void {
   const { top, bottom } = place.getBoundingClientRect();
-  const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  if (seen < Math.min(bottom - top, innerHeight) / 2) place.scrollIntoView({ block: 'center' });
+  if (top < 0 || bottom > innerHeight) place.scrollIntoView({ block: 'center' });
 }
 
 /** Sends the call of a button. Rejects with the message of a refusal. */

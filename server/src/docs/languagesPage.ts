@@ -45,7 +45,14 @@ Each language has a folder, \`locales/<language>\`. The codes are those of the p
 
 ## When the English text changes
 
-\`npm run confirm\` lists the translations whose English text is new or has changed, beside the English text. Read each pair, correct the translation, then confirm it: \`npm run confirm -- xi app.trade\` confirms the keys that begin with \`app.trade\`. The tests fail until every translation is confirmed.
+\`npm run confirm\` lists the translations that changed or whose English text is new or has changed, beside the English text. It explains each placeholder and shows the text with sample values, both from \`locales/placeholders.json\`: a new placeholder needs a line there. Read each pair, correct the translation, then confirm it: \`npm run confirm -- xi app.trade\` confirms the keys that begin with \`app.trade\`. The tests fail until every translation is confirmed.
+
+Texts about money and refusals are also read by somebody who has not seen the English text, because a reader who has the English in mind finds its meaning also in a wrong translation ([decision 110](decisions/110-translations-are-read-without-the-english.md)):
+
+1. \`npm run confirm -- xi unread texts.json\` writes the texts that changed, without the English.
+2. The reader writes what each text says, in English, in a file \`{ "<key>": "…" }\`. \`npm run confirm -- xi read said.json\` stores it in \`locales/xi/readings.json\`.
+3. \`npm run confirm -- xi compare\` prints the English texts beside it, the least similar first. Correct a translation that says something else, and let it be read again.
+4. Confirm the keys. A text that changed after it was read cannot be confirmed.
 
 The same command lists choices of words that are not approved: one English label with two translations, or one translation for three English labels. Make them equal if they mean the same. Otherwise approve them: \`npm run confirm -- xi wording\`.
 
@@ -56,12 +63,12 @@ The English texts of refusals and transport errors are in \`contracts/src/refusa
 1. Copy \`locales/en-us\` to a folder with the new code and translate the four files. Start with the glossary.
 2. Add the language to \`locales/languages.ts\`: code, name, BCP 47 tag. Import its \`server.json\` there.
 3. Add \`server/stories/words/<language>.yaml\`, in the form of the other languages.
-4. Create the remaining files: \`npm run confirm -- <language> all\` and \`npm run confirm -- <language> wording\`.
+4. Create the remaining files: \`npm run confirm -- <language> all\`, which is only for a new language, and \`npm run confirm -- <language> wording\`. Have the texts about money and refusals read, as above.
 5. Run \`npm test\` and \`npm run tour\`, and look at the pictures.
 
 ## Checks
 
-\`locales/glossaries.test.ts\` applies the glossary to every text; rules for numbers and spaces also apply to the values of placeholders. \`locales/locales.test.ts\` finds missing keys and placeholders, \`locales/sources.test.ts\` unconfirmed translations, \`locales/wording.test.ts\` choices that are not approved, \`client/src/i18n/locales.test.ts\` unused keys, literal texts and joined texts. A browser test replaces the texts by a pseudo-locale, which is 40 percent longer than English, and looks for literal and truncated texts at 320 pixels; the component gallery offers it as a language.`;
+\`locales/glossaries.test.ts\` applies the glossary to every text; rules for numbers and spaces also apply to the values of placeholders. \`locales/locales.test.ts\` finds missing keys and placeholders, \`locales/sources.test.ts\` unconfirmed translations, \`locales/readings.test.ts\` texts about money and refusals that changed since they were read, \`locales/placeholders.test.ts\` placeholders without a meaning, \`locales/wording.test.ts\` choices that are not approved, \`client/src/i18n/locales.test.ts\` unused keys, literal texts and joined texts. A browser test replaces the texts by a pseudo-locale, which is 40 percent longer than English, and looks for literal and truncated texts at 320 pixels; \`npm run tour -- --screens\` looks at every screen in nine languages for truncated texts, and for buttons and tabs with more than two lines; the component gallery offers it as a language.`;
 
 const codes = languages.map(({ code }) => code);
 
