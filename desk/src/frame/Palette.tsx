@@ -15,6 +15,8 @@ interface Props {
 
 /** The name on the key, the same in every language. */
 const ENTER = 'Enter';
+/** Key code of a key that an input method handles. Safari reports it instead of `isComposing`. */
+const COMPOSING = 229;
 
 /** The command palette: finds actions, situations, stories, members, worlds and calls, and runs the selected one. */
 export function Palette({ isOpen, actions, runs, onClose }: Props) {
@@ -47,6 +49,14 @@ function Search({ actions, runs, onClose }: Omit<Props, 'isOpen'>) {
       shouldFilter={false}
       value={selected?.id ?? ''}
       onValueChange={setChosen}
+      onKeyDown={(event) => {
+        // Runs the item that is shown as selected. An item of cmdk receives its listener after it is shown, so that an
+        // Enter directly after the result would be lost.
+        const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
+        if (event.key !== 'Enter' || isComposing || !selected) return;
+        event.preventDefault();
+        run(selected);
+      }}
     >
       <Command.Input
         placeholder={t('desk.frame.searchHint')}

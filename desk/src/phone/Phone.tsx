@@ -1,14 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneMoved } from '../state/place.ts';
-import { deskStore, useDeskDispatch } from '../state/store.ts';
+import { deskStore } from '../state/store.ts';
 import { usePresenting } from '../kit/usePresenting.ts';
-import { phoneAddress, phoneMemberId } from './phoneSession.ts';
+import { phoneAddress } from './phoneSession.ts';
+import { useFollowing } from './useFollowing.ts';
 import { useForwardedKeys } from './useForwardedKeys.ts';
 import { PHONE_PX, usePhoneScale } from './usePhoneScale.ts';
-
-/** Interval at which the Desk reads the route and the member of the phone, in milliseconds. */
-const POLL_MS = 400;
 
 /** Maximum scale of the phone in presenter mode. */
 const PRESENTED_MAX = 1.25;
@@ -41,22 +38,4 @@ export function Phone({ frame }: { frame: RefObject<HTMLIFrameElement | null> })
       </div>
     </div>
   );
-}
-
-/** Copies the route and the member of the phone to the address of the Desk. */
-function useFollowing(frame: RefObject<HTMLIFrameElement | null>): void {
-  const dispatch = useDeskDispatch();
-  useEffect(() => {
-    const look = () => {
-      const { hash = '' } = frame.current?.contentWindow?.location ?? {};
-      const { place } = deskStore.getState();
-      const route = hash.startsWith('#/') ? hash.slice(1) : place.route;
-      const seated = phoneMemberId();
-      const memberId = seated === undefined ? place.memberId : seated;
-      if (route !== place.route || memberId !== place.memberId)
-        dispatch(phoneMoved({ route, memberId }));
-    };
-    const timer = setInterval(look, POLL_MS);
-    return () => clearInterval(timer);
-  }, [dispatch, frame]);
 }

@@ -11,10 +11,11 @@ export const writePhoneStorage = (key: keyof typeof storageKeys, value: string |
   writeTabStored(storageKeys[key], value);
 
 /**
- * Returns the id of the member who is signed in on the phone; null if signed out, undefined while the phone is loading
- * the member.
+ * Returns the id of the member who is signed in on the phone in a world; null if signed out, undefined while the phone
+ * is loading the member, or is still in another world.
  */
-export function phoneMemberId(): string | null | undefined {
+export function phoneMemberId(world: string): string | null | undefined {
+  if (readPhoneStorage('world') !== world) return undefined;
   if (readPhoneStorage('token') === null) return null;
   const user = readPhoneStorage('user');
   if (user === null) return undefined;

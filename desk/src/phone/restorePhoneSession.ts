@@ -23,7 +23,7 @@ export async function restorePhoneSession(): Promise<void> {
   }
   if (readPhoneStorage('language') === null)
     writePhoneStorage('language', readStored(storageKeys.language));
-  if (memberId === null || token !== null || phoneMemberId() === memberId) return;
+  if (memberId === null || token !== null || phoneMemberId(world) === memberId) return;
   // The phone opens signed out if the control token is missing, or if the member no longer exists.
   const made = await operatorClient(i18next.language)
     .must(createMemberToken, { params: { world, id: memberId } })
