@@ -48,6 +48,7 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
   useShortcuts(actions, () => setSearching(true));
   return (
     <div className="desk">
+      <SkipToPanel frame={frame} />
       <WorldBar onSearch={() => setSearching(true)} />
       <State />
       <ActionFailed failure={failure} onClear={clear} />
@@ -74,6 +75,19 @@ function Surface({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }
         onClose={() => setSearching(false)}
       />
     </div>
+  );
+}
+
+/** A button for keyboards, visible while it is focused, that skips the bar and the rail: to the active panel or the phone. */
+function SkipToPanel({ frame }: { frame: React.RefObject<HTMLIFrameElement | null> }) {
+  const { t } = useTranslation();
+  const front = useDesk(({ place }) => place.front);
+  const skip = () =>
+    (front === null ? frame.current : document.getElementById(`panel-${front}`))?.focus();
+  return (
+    <button type="button" className="desk-skip" data-testid="skip" onClick={skip}>
+      {t('desk.frame.skip')}
+    </button>
   );
 }
 

@@ -60,6 +60,22 @@ test('runs actions by name from the palette and opens panels by shortcut', async
   expect(await now()).toBe(before + 3 * HOUR_MS);
 });
 
+test('the first tab stop skips the bar and the rail, and moves the focus to the active panel', async ({
+  page,
+  request,
+}) => {
+  const { world } = await newWorld(request, 'desk-skip');
+  await openDesk(page, world, '&panel=time');
+  const skip = page.getByTestId('skip');
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'time')).toBeFocused();
+  await reach(page, 'jump-way');
+});
+
 /** Presses Tab until a field is focused. */
 async function reach(page: Page, testId: string): Promise<void> {
   const isThere = () =>

@@ -261,6 +261,20 @@ test('the time panel freezes the clock, advances it by an hour and to an event, 
   await expect(page.getByTestId('due')).not.toContainText('loans.');
   await page.getByTestId('time-whose').selectOption(member.member.id);
   await expect(page.getByTestId('happened')).toContainText('loans.trigger');
+  // Both lists are side by side, and without a selection the axis shows the newest past event.
+  const [due, happened] = await Promise.all(
+    ['due', 'happened'].map((list) => page.getByTestId(list).boundingBox()),
+  );
+  expect(happened?.x).toBeGreaterThan((due?.x ?? Infinity) + (due?.width ?? 0));
+  const newest = page.getByTestId('happened').locator('.event').first();
+  const sentence = await newest
+    .locator('.event-words')
+    .evaluate((one) => one.firstChild?.textContent);
+  await expect(page.getByTestId('axis-chosen')).toContainText(sentence ?? 'no sentence');
+  // The name of a member opens the member.
+  await page.getByTestId('happened').locator('.event-who').first().click();
+  await expect(page.getByTestId('panel-members').locator('.member')).toBeVisible();
+  await page.keyboard.press('i');
 
   // On the axis, arrow keys select events, and Enter and a press ask before the clock is advanced.
   await page.getByTestId('time-whose').selectOption('');

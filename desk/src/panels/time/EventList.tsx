@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../control/deskApi.ts';
 import { useMemberNames } from '../../state/useMemberNames.ts';
 import { useWorld } from '../../state/store.ts';
+import { useOpenPanel } from '../../state/useOpenPanel.ts';
 import { accountName, toAccountParts } from '../../kit/accountName.ts';
 import { Amount } from '../../kit/Amount.tsx';
 import { Failed } from '../../kit/Failed.tsx';
@@ -78,7 +79,8 @@ function EventRow({
   useEffect(() => {
     if (isSelected) void element.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
-  const { at, kind, summary, refId } = event;
+  const openPanel = useOpenPanel();
+  const { at, kind, summary, refId, member, memberId, symbol } = event;
   return (
     <li ref={element} className="event" data-selected={isSelected}>
       <div className="event-line">
@@ -92,8 +94,19 @@ function EventRow({
           onClick={() => onSelect(event.key)}
         >
           {summary}
-          <span className="note">{subjectOf(event)}</span>
+          <span className="note">
+            {subjectOf(memberId === undefined ? event : { summary, symbol })}
+          </span>
         </button>
+        {memberId === undefined ? null : (
+          <Press
+            kind="plain"
+            className="press event-who cut"
+            onClick={() => openPanel('members', { memberId })}
+          >
+            {member ?? memberId}
+          </Press>
+        )}
         <code className="event-kind note">{kind}</code>
         {now === null || onGo === undefined ? null : (
           <span className="note num event-in">
@@ -115,8 +128,15 @@ function EventRow({
   );
 }
 
+/** What names the subject of an event: without its member, if that is shown beside its sentence. */
+interface Subject {
+  readonly summary: string;
+  readonly member?: string | undefined;
+  readonly symbol?: string | undefined;
+}
+
 /** The member and symbol of an event, to follow its sentence. */
-export function subjectOf({ member, symbol, summary }: TimeEvent): string {
+export function subjectOf({ member, symbol, summary }: Subject): string {
   const names = [
     member,
     symbol === undefined || summary.includes(symbol) ? undefined : symbol,
@@ -128,6 +148,7 @@ export function subjectOf({ member, symbol, summary }: TimeEvent): string {
 function Changed({ refId }: { refId: string }) {
   const { t } = useTranslation();
   const world = useWorld();
+  const openPanel = useOpenPanel();
   const { data, failure } = useAsk(
     listLedgerTransfers,
     { params: { world }, query: { refId, pageSize: TRANSFERS } },
@@ -155,6 +176,11 @@ function Changed({ refId }: { refId: string }) {
           </li>
         ))}
       </ul>
+      {data && data.total > 0 ? (
+        <Press kind="plain" icon="list" onClick={() => openPanel('ledger', { refId })}>
+          {t('desk.ledger.title')}
+        </Press>
+      ) : null}
     </div>
   );
 }

@@ -34,7 +34,9 @@ export function TimeAxis({ events, now, selected, onSelect, onGo }: Props) {
   const range = rangeAt(now, zoom);
   const shareOf = (at: number) => (at - range.from) / (range.to - range.from);
   const placed = placeEvents(events, range);
-  const chosen = events.find(({ key }) => key === selected);
+  // Without a selection, what has just happened.
+  const chosen =
+    events.find(({ key }) => key === selected) ?? events.findLast(({ isPast }) => isPast);
   const instantAt = (event: { readonly clientX: number }): number => {
     const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
     const share = Math.min(1, Math.max(0, (event.clientX - left) / width));

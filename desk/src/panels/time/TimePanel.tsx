@@ -78,26 +78,28 @@ export function Panel() {
         />
       ) : null}
       <div className="time-lists">
-        <EventList
-          title={t('desk.time.due')}
-          empty={t('desk.time.nothingDue')}
-          events={events.next}
-          now={now}
-          selected={key}
-          onSelect={setKey}
-          onGo={(at) => void control.to(at)}
-          isBusy={control.isBusy}
-          testId="due"
-        />
-        <EventList
-          title={t('desk.time.happened')}
-          empty={t('desk.time.nothingHappened')}
-          events={events.past}
-          now={now}
-          selected={key}
-          onSelect={setKey}
-          testId="happened"
-        />
+        <div className="time-beside">
+          <EventList
+            title={t('desk.time.due')}
+            empty={t('desk.time.nothingDue')}
+            events={events.next}
+            now={now}
+            selected={key}
+            onSelect={setKey}
+            onGo={(at) => void control.to(at)}
+            isBusy={control.isBusy}
+            testId="due"
+          />
+          <EventList
+            title={t('desk.time.happened')}
+            empty={t('desk.time.nothingHappened')}
+            events={events.past}
+            now={now}
+            selected={key}
+            onSelect={setKey}
+            testId="happened"
+          />
+        </div>
         <Jobs />
       </div>
     </PanelBody>
