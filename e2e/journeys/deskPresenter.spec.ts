@@ -451,6 +451,7 @@ test('the palette finds situations, stories, members, worlds and calls by keyboa
   page,
   request,
 }) => {
+  test.setTimeout(180_000);
   const { world, post, get } = await newWorld(request, 'desk-palette');
   await post('/members', { email: 'demo@hongbao.example' });
   const faults = new FaultWatch();
