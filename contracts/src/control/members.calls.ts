@@ -71,7 +71,9 @@ export const listMembers = defineCall({
   query: z.object({
     keyword: text({ min: 1, max: 64 })
       .optional()
-      .describe('Only members whose account or nickname contains this text, or with this id.'),
+      .describe(
+        'Only members whose account or nickname contains this text, who have this id, or whose order, loan, exchange, deposit, withdrawal or identity application has it.',
+      ),
     ids: textThat(
       (ids) => ids.split(',').length <= IDS_MAX && /^[0-9A-Za-z_,-]+$/.test(ids),
       `must be 1 to ${IDS_MAX} ids separated by commas`,

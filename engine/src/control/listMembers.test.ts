@@ -1,5 +1,6 @@
 import { listMembers } from '@hongbao/contracts/control/members.calls';
 import { playSituation } from '@hongbao/contracts/control/situations.calls';
+import { exchangeFlash } from '@hongbao/contracts/flash/flash.calls';
 import { changePassword } from '@hongbao/contracts/member/member.calls';
 import { openPosition } from '@hongbao/contracts/positions/positions.calls';
 import type { QueryOf } from '@hongbao/contracts/call';
@@ -96,6 +97,37 @@ describe('the list of members', () => {
     expect(await namesOf({ level: 3 })).toEqual(['Annx1']);
     const wrong = { params: { world: world.id }, query: { sort: 'password' } } as never;
     expect((await world.raw(listMembers, wrong)).status).toBe(400);
+  });
+
+  it.each([
+    ['Position', 'position-running'],
+    ['OptionOrder', 'option-running'],
+    ['ProductOrder', 'product-running'],
+    ['IeoOrder', 'ieo-paid'],
+    ['Loan', 'loan-running'],
+    ['Recharge', 'deposit-under-review'],
+    ['Withdrawal', 'withdrawal-under-review'],
+    ['KycApplication', 'identity-submitted'],
+  ] as const)('finds the member of a %s by its id, as after %s', async (table, name) => {
+    await world.given.member({ nickname: 'Ann' });
+    const { member } = await world.must(playSituation, {
+      params: { world: world.id },
+      body: { name },
+    });
+    const { rows } = await world.inside();
+    const [row] = rows.many(table, { where: { memberId: member.id } });
+    const { records } = await list({ keyword: row?.id ?? 'no row' });
+    expect(records).toMatchObject([{ id: member.id }]);
+    expect((await list({ keyword: `${row?.id}0` })).total).toBe(0);
+  });
+
+  it('finds the member of an exchange of coins by its id', async () => {
+    await world.given.member({ nickname: 'Ann' });
+    const bob = await world.given.member({ nickname: 'Bob', usdt: '1000' });
+    const { id } = await bob.must(exchangeFlash, {
+      body: { from: 'USDT', to: 'BTC', amount: '100' },
+    });
+    expect(await namesOf({ keyword: id })).toEqual(['Bob']);
   });
 
   it('of 5,000 members is paged with the same number of queries as of one', async () => {

@@ -8,7 +8,7 @@ import { pageOf } from '@hongbao/contracts/paging';
 import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
 import { toWhole } from '@hongbao/contracts/fields';
 import { type Sql, join, raw, sql } from '@hongbao/prisma/sql';
-import type { RowOf } from '@hongbao/prisma/rowWriter';
+import type { RowOf, TableName } from '@hongbao/prisma/rowWriter';
 import { debtsOf } from '../features/loans/index.ts';
 import { type Prices, pricesAt, totalAssets, unrealizedOf } from '../features/wallet/index.ts';
 import type { World } from '../world/world.ts';
@@ -16,6 +16,19 @@ import { type OpenPosition, openPositions } from './openPositions.ts';
 
 /** Maximum ids in one query, below the maximum of bound values in SQLite. */
 const IDS_MAX = 10_000;
+
+/** Tables whose rows have an id that a member reads in the app: orders, loans, deposits, withdrawals, applications. */
+const CASES = [
+  'Position',
+  'OptionOrder',
+  'ProductOrder',
+  'IeoOrder',
+  'Loan',
+  'FlashExchange',
+  'Recharge',
+  'Withdrawal',
+  'KycApplication',
+] as const satisfies readonly TableName[];
 
 /** What is computed of a member, in units of USDT, and the number of open positions. */
 interface Figures {
@@ -152,7 +165,8 @@ function conditionsOf({ keyword, ids, state, level }: Asked, now: number): Sql {
   if (keyword !== undefined) {
     const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(
-      sql`("account" LIKE ${pattern} ESCAPE '\\' OR "nickname" LIKE ${pattern} ESCAPE '\\' OR "id" = ${keyword})`,
+      sql`("account" LIKE ${pattern} ESCAPE '\\' OR "nickname" LIKE ${pattern} ESCAPE '\\' OR "id" = ${keyword}
+        OR "id" IN (${ownersOf(keyword)}))`,
     );
   }
   if (ids !== undefined) conditions.push(sql`"id" IN (${join([...new Set(ids.split(','))])})`);
@@ -160,6 +174,13 @@ function conditionsOf({ keyword, ids, state, level }: Asked, now: number): Sql {
   if (state !== undefined) conditions.push(conditionOf(state, now));
   return join(conditions, ' AND ');
 }
+
+/** The member of the case with an id. */
+const ownersOf = (id: string): Sql =>
+  join(
+    CASES.map((table) => sql`SELECT "memberId" FROM ${raw(`"${table}"`)} WHERE "id" = ${id}`),
+    ' UNION ALL ',
+  );
 
 function conditionOf(state: MemberState, now: number): Sql {
   switch (state) {
