@@ -41,6 +41,7 @@ test('a developer finds a call, sends it with a sealed body, and uses the token 
   await expect(page).toHaveURL(/#login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'login' })).toBeVisible();
 
+  await expectFormBelowBar(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await page.getByTestId('docs-send').click();
   expect((await sent).postData()).toMatch(/^"[A-Za-z0-9+/=]+\.[A-Za-z0-9+/=]+"$/);
@@ -145,6 +146,8 @@ test.describe('on a wide screen', () => {
 
   test('the docs support searching, opening and sending by keyboard', async ({ page }) => {
     // The answer is beside the form.
+    await open(page, 'openPosition');
+    await expectFormBelowBar(page);
     await open(page, 'getMember');
     await page.getByTestId('docs-send').click();
     await expect(page.getByTestId('docs-answer')).toContainText('Granted');
@@ -191,6 +194,21 @@ for (const [colorScheme, width] of [
       expect.soft(await axeViolations(page), `${place} in ${colorScheme}`).toEqual([]);
     }
   });
+
+/** Presses the button at the top of the page, and expects the form below the top bar, with the focus. */
+async function expectFormBelowBar(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Try it' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Try it' })).toBeFocused();
+  const heading = page.getByRole('heading', { name: 'Try it' });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const [bar, title] = await Promise.all([
+    page.getByRole('banner').first().boundingBox(),
+    heading.boundingBox(),
+  ]);
+  expect(title?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+}
 
 async function axeViolations(page: Page): Promise<string[]> {
   await loadAxe(page);

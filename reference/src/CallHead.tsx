@@ -35,11 +35,6 @@ export function CallHead({ call, machines, onTry }: Props) {
       <p className="docs-lead">
         <Words text={call.summary} />
       </p>
-      {call.effects !== '' && (
-        <p className="docs-effects">
-          <Words text={call.effects} />
-        </p>
-      )}
       <div className="docs-actions">
         <p className="docs-path">
           <Method method={call.method} />
@@ -50,6 +45,11 @@ export function CallHead({ call, machines, onTry }: Props) {
           Try it
         </button>
       </div>
+      {call.effects !== '' && (
+        <p className="docs-effects">
+          <Words text={call.effects} />
+        </p>
+      )}
       <ul className="docs-facts" aria-label="To know">
         <li>{who[call.who]}</li>
         {travels[call.transport] && (

@@ -23,9 +23,14 @@ interface Props {
  */
 export function CallPage({ call, index, machines }: Props) {
   const trial = useRef<HTMLElement>(null);
+  const handleTry = () => {
+    // `focus` alone scrolls to the center, which puts the heading of a form of the screen's height below the top bar.
+    trial.current?.scrollIntoView();
+    trial.current?.focus({ preventScroll: true });
+  };
   return (
     <article className="docs-call">
-      <CallHead call={call} machines={machines} onTry={() => trial.current?.focus()} />
+      <CallHead call={call} machines={machines} onTry={handleTry} />
       <div className="docs-columns">
         <div className="docs-said">
           {(call.parameters.length > 0 || call.transport === 'none') && (
