@@ -27,11 +27,9 @@ export function PhoneLink() {
   };
   return (
     <>
-      <div>
-        <Press icon="phone" isBusy={isBusy} data-testid="world-link" onClick={() => void make()}>
-          {t('desk.worlds.link')}
-        </Press>
-      </div>
+      <Press icon="phone" isBusy={isBusy} data-testid="world-link" onClick={() => void make()}>
+        {t('desk.worlds.link')}
+      </Press>
       <Failed failure={failure} />
       {link === null ? null : (
         <LinkWithCode link={link} note={t('desk.worlds.sameNetwork')} size={132} />

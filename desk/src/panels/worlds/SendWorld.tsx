@@ -49,16 +49,14 @@ export function SendWorld({ world }: Props) {
   const parameters = parametersOf(world, situation);
   return (
     <>
-      <div>
-        <Press
-          icon="share"
-          aria-expanded={isOpen}
-          data-testid="world-send"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('desk.worlds.send')}
-        </Press>
-      </div>
+      <Press
+        icon="share"
+        aria-expanded={isOpen}
+        data-testid="world-send"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('desk.worlds.send')}
+      </Press>
       {isOpen ? (
         <div className="send-world" data-testid="send-world">
           <Choice

@@ -104,8 +104,10 @@ export function ThisWorld() {
         </div>
       )}
       <Failed failure={fork.failure ?? reset.failure ?? remove.failure ?? file.failure} />
-      <PhoneLink />
-      {info && 'scenario' in info ? <SendWorld world={info} /> : null}
+      <div className="world-ways">
+        <PhoneLink />
+        {info && 'scenario' in info ? <SendWorld world={info} /> : null}
+      </div>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { useDeskDispatch, useWorld } from '../../state/store.ts';
 import { Failed } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { worldTimeText } from '../../kit/worldTime.ts';
+import { EndedStories } from './EndedStories.tsx';
 
 /** The list of all worlds of the server. Pressing a world switches to it. A broken world shows its error. */
 export function WorldList() {
@@ -27,9 +28,11 @@ export function WorldList() {
       ? (purposes.get(scenario) ?? scenario)
       : t('desk.worlds.ofStory', { title });
   };
+  const ended = data.filter(({ id }) => titles.has(id) && id !== world).map(({ id }) => id);
   return (
     <Section title={t('desk.worlds.all', { count: data.length })}>
       <Failed failure={failure} />
+      <EndedStories worlds={ended} />
       <ul className="rows">
         {data.map((one) => (
           <li key={one.id} className="is-bare">
