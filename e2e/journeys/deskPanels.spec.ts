@@ -152,6 +152,19 @@ test('the worlds panel creates, copies, snapshots, compares and removes worlds',
   await expect(page.getByTestId('failed').last()).toBeVisible();
   expect(await (await imported).json()).toMatchObject({ success: false });
   expect(worldOf(page)).toBe(fork);
+
+  // A world that is imported has the name of its file.
+  const exported = await request.get(`/control/worlds/${fork}/export`);
+  await page.getByTestId('world-import').setInputFiles({
+    name: 'desk-made.sqlite',
+    mimeType: 'application/vnd.sqlite3',
+    buffer: await exported.body(),
+  });
+  await expect.poll(() => worldOf(page)).toBe('desk-made-2');
+  await expect(page.getByTestId('world-desk-made-2')).toBeVisible();
+  await page.getByTestId(`world-${fork}`).click();
+  await expect.poll(() => worldOf(page)).toBe(fork);
+
   await page.getByTestId('world-delete').click();
   expect(await ids()).toContain(fork);
   await page.getByTestId('world-sure').click();

@@ -1,5 +1,5 @@
 import { importWorld } from '@hongbao/contracts/control/snapshots.calls';
-import { createWorld, listScenarios } from '@hongbao/contracts/control/worlds.calls';
+import { createWorld, listScenarios, listWorlds } from '@hongbao/contracts/control/worlds.calls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useAsk } from '../../control/deskApi.ts';
@@ -11,6 +11,7 @@ import { DropZone } from '../../kit/DropZone.tsx';
 import { Failed, problemOf } from '../../kit/Failed.tsx';
 import { Section } from '../../kit/Panel.tsx';
 import { Press } from '../../kit/Press.tsx';
+import { importedId } from './importedId.ts';
 import { ScenarioCard } from './ScenarioCard.tsx';
 
 const fields = ['id', 'seed', 'at', 'ttl'] as const;
@@ -20,6 +21,7 @@ export function NewWorld() {
   const { t } = useTranslation();
   const dispatch = useDeskDispatch();
   const { data: scenarios = [] } = useAsk(listScenarios, {});
+  const { data: worlds = [] } = useAsk(listWorlds, {});
   const create = useAct(createWorld);
   const bring = useAct(importWorld);
   const [scenario, setScenario] = useState('demo');
@@ -32,7 +34,13 @@ export function NewWorld() {
     dispatch(worldEntered(made.id));
   };
   const handleFile = async (file: File) => {
-    const made = await bring.act({ body: { file } as object });
+    const id = importedId(
+      file.name,
+      worlds.map((world) => world.id),
+    );
+    const made = await bring.act({
+      body: { file, ...(id === undefined ? {} : { id }) } as object,
+    });
     if (made) dispatch(worldEntered(made.id));
   };
   return (
