@@ -37,9 +37,17 @@ test.beforeAll(async () => {
   mkdirSync(join(product, 'exchange'), { recursive: true });
   const page = (script: string) =>
     `<!doctype html><html lang="en"><title>Hongbao</title><h1>Hongbao</h1><script>${script}</script>`;
-  // The product on static files removes the link from its address, and reports on its root that the exchange runs.
-  const start =
-    "history.replaceState(null, '', './'); document.documentElement.dataset.worlds = 'stored'";
+  // The product on static files removes the link from its address, and reports on its root that the exchange runs. At
+  // the beginning its document has no root, as while it loads.
+  const start = `addEventListener('load', () => {
+    const html = document.documentElement;
+    html.remove();
+    setTimeout(() => {
+      document.append(html);
+      history.replaceState(null, '', './');
+      html.dataset.worlds = 'stored';
+    }, 600);
+  })`;
   writeFileSync(join(product, 'index.html'), page(start));
   writeFileSync(join(product, 'desk.html'), page(''));
   writeFileSync(join(product, 'exchange/worker.js'), '');
@@ -209,7 +217,10 @@ test('the buttons control the exchange below try/', async ({ page, request }) =>
     await expect(status).toContainText(/^Bitcoin has moved by −1[12]\.\d %/);
     await page.getByRole('button', { name: 'Lost answer' }).click();
     await expect(status).toContainText('Place the order that is filled in');
-    expect(await read('/faults')).toMatchObject([{ kind: 'commitThenDrop', call: 'openPosition' }]);
+    // The status changes before the call is sent.
+    await expect
+      .poll(() => read('/faults'))
+      .toMatchObject([{ kind: 'commitThenDrop', call: 'openPosition' }]);
     await expect.poll(route).toBe('#/heyue?symbol=BTC/USDT&direction=long&size=500');
     await page.getByRole('button', { name: 'Monday' }).click();
     await expect(status).toContainText('It is Monday');

@@ -65,7 +65,9 @@ async function waitUntilReady(
     const text = shell?.textContent?.trim() ?? '';
     if (shell?.getAttribute('role') === 'alert') throw new Error(text);
     const isLinked = contentWindow?.location.href.includes('/go/') ?? true;
-    if (page?.documentElement.dataset['worlds'] !== undefined && !isLinked) return;
+    // A document that begins to load has no root element.
+    const root = page?.querySelector('html');
+    if (root?.dataset['worlds'] !== undefined && !isLinked) return;
     // Its first text is the line below the name of the app.
     if (shell?.tagName === 'SPAN' && text !== '') first ??= text;
     if (first !== null && text !== first && text !== '') onProgress(text);
