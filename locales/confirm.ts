@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { families, familyOf } from './families.ts';
 import { FALLBACK, languages } from './languages.ts';
 import { factsOf, filledText } from './placeholders.ts';
 import { comparedReadings, storeReadings, unread } from './readings.ts';
-import { confirm, readSources, unconfirmed } from './sources.ts';
+import { confirm, readSources, translationsOf, unconfirmed } from './sources.ts';
 import { approvedWording, wordingOf, wordingProblems } from './wording.ts';
 
 /** Pairs that `compare` prints: those with the fewest words in common. */
@@ -19,7 +20,7 @@ const COMPARED = 60;
  * - `compare` prints the English texts beside what was read, the least similar first.
  * - `<key>…` confirms translations after they were compared with the English; a key may be the beginning of several
  *   (`app.trade`).
- *   `all` confirms every text of a new language.
+ *   Texts of a family (`families.ts`) are read together, and confirmed by its name: `family.loanStates`. `all` confirms every text of a new language.
  * - `wording` approves the choices of words as they are now.
  */
 const [language, command, ...others] = process.argv.slice(2);
@@ -42,7 +43,13 @@ function confirmKeys(code: string, keys: readonly string[]): void {
       `${code} is not a new language. Name the keys that you have read, as app.trade.`,
     );
   const accepts = (key: string) =>
-    keys.some((given) => given === 'all' || key === given || key.startsWith(`${given}.`));
+    keys.some(
+      (given) =>
+        given === 'all' ||
+        key === given ||
+        key.startsWith(`${given}.`) ||
+        given === `family.${familyOf(key)}`,
+    );
   const open = new Set(
     unconfirmed(code)
       .map(({ key }) => key)
@@ -53,7 +60,21 @@ function confirmKeys(code: string, keys: readonly string[]): void {
     throw new Error(
       `Read these first (npm run confirm -- ${code} unread): ${missing.map(({ key }) => key).join(', ')}`,
     );
+  const touched = new Set([...open].map(familyOf).filter((name) => name !== undefined));
+  const alone = isNew ? [] : [...touched].filter((name) => !keys.includes(`family.${name}`));
+  if (alone.length > 0) {
+    for (const name of alone) listFamily(code, name);
+    throw new Error(
+      `Read the whole family, then confirm it: ${alone.map((name) => `family.${name}`).join(' ')}`,
+    );
+  }
   console.log(`${code}: ${confirm(code, accepts).length} texts confirmed.`);
+}
+
+function listFamily(code: string, name: string): void {
+  console.log(`family.${name}`);
+  for (const [key, text] of translationsOf(code))
+    if (families[name]?.test(key)) console.log(`  ${key}: ${text}`);
 }
 
 function approveWording(code: string): void {
@@ -92,6 +113,7 @@ function list(code: string): void {
     const facts = Object.entries(factsOf(key, english));
     for (const [name, { means }] of facts) console.log(`    ${name}: ${means}`);
     if (facts.length > 0) console.log(`    Example: ${filledText(key, translation)}`);
+    if (familyOf(key)) console.log(`    Family: family.${familyOf(key)}`);
   }
   for (const choice of choices) console.log(`  ${choice}`);
 }

@@ -45,7 +45,7 @@ Each language has a folder, \`locales/<language>\`. The codes are those of the p
 
 ## When the English text changes
 
-\`npm run confirm\` lists the translations that changed or whose English text is new or has changed, beside the English text. It explains each placeholder and shows the text with sample values, both from \`locales/placeholders.json\`: a new placeholder needs a line there. Read each pair, correct the translation, then confirm it: \`npm run confirm -- xi app.trade\` confirms the keys that begin with \`app.trade\`. The tests fail until every translation is confirmed.
+\`npm run confirm\` lists the translations that changed or whose English text is new or has changed, beside the English text. It explains each placeholder and shows the text with sample values, both from \`locales/placeholders.json\`: a new placeholder needs a line there. Read each pair, correct the translation, then confirm it: \`npm run confirm -- xi app.trade\` confirms the keys that begin with \`app.trade\`. Texts that speak of one thing, such as the states of a loan in the app, in notifications and in titles of situations, are a family (\`locales/families.ts\`): the command prints all of them, and confirms them together, as \`family.loanStates\`. The tests fail until every translation is confirmed.
 
 Texts about money and refusals are also read by somebody who has not seen the English text, because a reader who has the English in mind finds its meaning also in a wrong translation ([decision 110](decisions/110-translations-are-read-without-the-english.md)):
 
