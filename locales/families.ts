@@ -12,7 +12,7 @@ export const families: Readonly<Record<string, RegExp>> = {
   loanStates:
     /^app\.loans\.(?:statuses|notes|closed)\.|^server\.(?:content\.notices\.loan|situationTitles\.loan-|happenedWords\.disburse$)/,
   optionResults:
-    /^app\.options\.(?:outcome|standing|result)\.|^server\.(?:content\.notices\.option|situationTitles\.option|happenedWords\.(?:win|lose|tie)$)/,
+    /^app\.options\.(?:outcome|standing|result|proof)\.|^server\.(?:content\.notices\.option|situations\.option|situationTitles\.option|happenedWords\.(?:win|lose|tie)$)/,
   sizeBounds:
     /^app\.trade\.problem\.(?:notional|leverageTooHigh)|^server\.(?:refusals\.(?:notional|leverageTooHigh)|reasons\.(?:position|leverage)Too)/,
   withdrawalStates:
