@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { givenWithdrawer } from '../features/withdrawal/withdrawal.samples.ts';
 import { useWorld } from '@hongbao/server/testing/useWorld';
 import { type Language, languages } from './language.ts';
+import { reasonSentence } from './reasons.ts';
 import { text } from './text.ts';
 
 const world = useWorld();
@@ -153,3 +154,13 @@ it.each([
     }
   },
 );
+
+it.each([
+  ['en-us', 'Wrong address', 'Wrong address.'],
+  ['en-us', 'Wrong address? ', 'Wrong address?'],
+  ['zh-cn', '地址不正确', '地址不正确。'],
+  ['tai', 'ที่อยู่ไม่ถูกต้อง', 'ที่อยู่ไม่ถูกต้อง'],
+  ['ko', 'reason:transferReturned', '송금이 반환되었습니다.'],
+] as const)('%s: a reason is a sentence in a notice: %s', (language, stored, sentence) => {
+  expect(reasonSentence(stored, language)).toBe(sentence);
+});

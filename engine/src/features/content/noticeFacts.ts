@@ -8,7 +8,7 @@ import {
 } from '@hongbao/contracts/content/notices.facts';
 import { fromWireTime } from '@hongbao/contracts/time';
 import type { Language } from '../../words/language.ts';
-import { reasonCode, reasonText } from '../../words/reasons.ts';
+import { reasonCode, reasonSentence } from '../../words/reasons.ts';
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -64,5 +64,5 @@ function factOf(name: NoticeFactName, stored: Stored, language: Language): Notic
 
 function reasonFact(stored: string, language: Language): { code?: ReasonCode; text: string } {
   const code = reasonCode(stored);
-  return { ...(code === null ? {} : { code }), text: reasonText(stored, language) };
+  return { ...(code === null ? {} : { code }), text: reasonSentence(stored, language) };
 }
