@@ -30,7 +30,7 @@ export function ContestPoster({ contest }: { contest: Contest }) {
   const next = nextInstant(contest);
   return (
     <div className="event" data-kind={isCup(contest) ? 'cup' : 'sprint'}>
-      <ContestArt isCup={isCup(contest)} />
+      <ContestArt isCup={isCup(contest)} name={contest.name} />
       <Stack gap="l">
         <Stack as="span" gap="s">
           <Line as="span" isWrapped>

@@ -63,6 +63,11 @@ export function Page() {
 function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () => void }) {
   const { t } = useTranslation();
   const next = nextInstant(part);
+  const { rank } = part;
+  const atRank =
+    part.status === contestStatus.inProgress && rank !== undefined
+      ? part.rewards.find(({ rankFrom, rankTo }) => rank >= rankFrom && rank <= rankTo)
+      : undefined;
   return (
     <Card isFlush testId="joined-contest">
       <Row
@@ -100,9 +105,9 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
           </dd>
         </div>
         <div>
-          <dt>{t('contests.prize')}</dt>
+          <dt>{t(atRank ? 'contests.prizeAtRank' : 'contests.prize')}</dt>
           <dd>
-            <Money value={part.prize} isUnitHeard tone="gold" />
+            <Money value={atRank?.payable ?? part.prize} isUnitHeard tone="gold" />
           </dd>
         </div>
       </dl>

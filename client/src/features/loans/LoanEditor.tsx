@@ -82,7 +82,6 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
         </Banner>
       ) : null}
       {info.overdue ? <Banner tone="bad">{t('loans.problem.overdue')}</Banner> : null}
-      {isPledge ? null : <CreditLimit info={info} />}
       {term && facts && summary ? (
         <>
           <div ref={fieldsRef}>
@@ -145,6 +144,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
               </Stack>
             </Card>
           </div>
+          {isPledge ? null : <CreditLimit info={info} />}
           {summary.amount > 0n ? (
             <>
               <LoanCosts term={term} summary={summary} priceDigits={loan.priceDigits} />

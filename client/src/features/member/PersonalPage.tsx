@@ -10,7 +10,7 @@ import { Card, Row, Section } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconPaths.ts';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Line, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { useFindRoute } from '../../state/place.ts';
 
@@ -53,9 +53,6 @@ export function Page() {
                 </ButtonLink>
               </Between>
               <Muted isBroken>{user?.isGuest ? t('member.personal.guest') : user?.account}</Muted>
-              <Micro tone="faint" isBroken>
-                {t('member.personal.id', { id: user?.id })}
-              </Micro>
             </Stack>
           </Line>
           <Muted as="div">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePlace } from '../../state/place.ts';
 import { externalHref, outlinkUrl } from '../../lib/outlink.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
@@ -20,7 +21,11 @@ export function Page() {
   if (!url) {
     return (
       <Screen title={t('routes.outlink')}>
-        <Empty icon="warning" title={t('outlink.refused')} text={t('outlink.refusedText')} />
+        <Empty icon="warning" title={t('outlink.refused')} text={t('outlink.refusedText')}>
+          <ButtonLink kind="line" isSmall to="/home">
+            {t('recharge.moneyResult.toHome')}
+          </ButtonLink>
+        </Empty>
       </Screen>
     );
   }

@@ -1,5 +1,5 @@
 import { rechargeLine } from '@hongbao/contracts/recharge/recharge.line';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -23,10 +23,10 @@ import {
 import { selectAddress } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Banner } from '../../ui/Banner.tsx';
-import { Card, Fact } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { FailedState, Skeleton } from '../../ui/Empty.tsx';
 import { CopyField } from '../../ui/fields/CopyField.tsx';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { UPLOAD_BYTES_MAX, uploadTypes } from '@hongbao/contracts/upload/upload.types';
@@ -145,22 +145,43 @@ function AddressCard({ currency, network }: { currency: string; network: string 
     <Card>
       <Stack gap="l">
         <Stack align="centre">
-          <QrCode text={given.address} label={t('recharge.qr')} />
+          <QrCode text={given.address} label={t('recharge.qr')} size={132} />
         </Stack>
         <CopyField label={t('recharge.address')} text={given.address} testId="recharge-address" />
-        <Banner tone="warn">{t('recharge.testOnly')}</Banner>
-        <Muted as="p">{t('recharge.networkWarning', { coin: currency, network })}</Muted>
-        <dl className="facts">
-          <Fact label={t('recharge.minimum')} testId="recharge-minimum">
+        <Banner tone="warn">
+          {t('recharge.testOnly')} {t('recharge.networkWarning', { coin: currency, network })}
+        </Banner>
+        <dl className="columns is-3">
+          <Condition label={t('recharge.minimum')} testId="recharge-minimum">
             <Money value={given.minAmount} coin={currency} digits="exact" isPublic />
-          </Fact>
-          <Fact label={t('recharge.confirmations')}>{given.confirmations}</Fact>
-          <Fact label={t('recharge.arrival')}>
+          </Condition>
+          <Condition label={t('recharge.confirmations')}>{given.confirmations}</Condition>
+          <Condition label={t('recharge.arrival')}>
             {t('recharge.minutes', { count: Math.ceil(given.estimatedArrival / 60) })}
-          </Fact>
+          </Condition>
         </dl>
       </Stack>
     </Card>
+  );
+}
+
+interface ConditionProps {
+  label: string;
+  testId?: string;
+  children: ReactNode;
+}
+
+/** A condition of a deposit, one of three beside each other. */
+function Condition({ label, testId, children }: ConditionProps) {
+  return (
+    <div>
+      <Text as="dt" size="small" tone="muted">
+        {label}
+      </Text>
+      <Text as="dd" weight="medium" isNumber testId={testId}>
+        {children}
+      </Text>
+    </div>
   );
 }
 
