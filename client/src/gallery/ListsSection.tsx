@@ -47,7 +47,7 @@ export function ListsSection() {
             pages={[Array.from({ length: count }, (_, index) => index)]}
             state="idle"
             hasMore={count < MOST}
-            dayNote={(items, isWhole) => (isWhole ? <Money value={`${items.length}`} /> : null)}
+            total={(items, isWhole) => (isWhole ? <Money value={`${items.length}`} /> : null)}
           />
         </ScrollBox>
       </Specimen>

@@ -72,6 +72,10 @@ export function formatDay(day: string, nowMs: number, language = pageLanguage())
   );
 }
 
+/** Formats a month ("2026-01") with its name and year. */
+export const formatMonth = (month: string, language = pageLanguage()): string =>
+  formatDate(`${month}-01`, { month: 'long', year: 'numeric' }, { language });
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, dayKey } from '../lib/times.ts';
+import { dayKey, formatDay, formatMonth } from '../lib/times.ts';
 import { useWorldNow } from '../lib/useWorldNow.ts';
 import { FailedState, SkeletonRows } from './Empty.tsx';
 import { NextPage, type Pages } from './PagedList.tsx';
@@ -9,24 +9,30 @@ import './styles/lists.css';
 /** The pages contain the newest items first. */
 interface Props<T> extends Pages<T> {
   keyOf: (item: T) => string;
-  /** Returns the time of an item, in epoch ms. Items of one day (in the time zone of the device) share a heading. */
+  /** Returns the time of an item, in epoch ms. Items of one period (in the time zone of the device) share a heading. */
   timeOf: (item: T) => number;
+  /** The period of a heading: a day, or a month where a member seldom has two items a day. */
+  period?: Period;
   children: (item: T) => ReactNode;
   /**
-   * Renders the total of a day at the end of its heading. `isWhole` is false for the last day, which may be incomplete.
+   * Renders the total of a period at the end of its heading. `isWhole` is false for the last one, which may be
+   * incomplete.
    */
-  dayNote?: (items: readonly T[], isWhole: boolean) => ReactNode;
+  total?: (items: readonly T[], isWhole: boolean) => ReactNode;
 }
+
+type Period = 'day' | 'month';
 
 const HOUR_MS = 3_600_000;
 
-/** A list grouped by day. The next page is loaded when the end of the list is near the viewport. */
+/** A list grouped by day or month. The next page is loaded when the end of the list is near the viewport. */
 export function InfiniteList<T>({
   pages,
   keyOf,
   timeOf,
+  period = 'day',
   children,
-  dayNote,
+  total,
   empty,
   ...more
 }: Props<T>) {
@@ -35,17 +41,15 @@ export function InfiniteList<T>({
     return state === 'failed' ? <FailedState error={error} onRetry={onRetry} /> : <SkeletonRows />;
   const items = pages.flat();
   if (items.length === 0 && !hasMore) return empty;
-  const days = byDay(items, timeOf);
+  const groups = byPeriod(items, timeOf, period);
   return (
     <div className="days" aria-busy={state === 'loading'}>
       <div className="card is-flush">
-        {days.map(({ day, items: ofDay }, index) => (
-          <section key={day}>
-            <DayHeading day={day}>
-              {dayNote?.(ofDay, !hasMore || index < days.length - 1)}
-            </DayHeading>
+        {groups.map(({ at, items: own }, index) => (
+          <section key={at}>
+            <Heading at={at}>{total?.(own, !hasMore || index < groups.length - 1)}</Heading>
             <ul>
-              {ofDay.map((item) => (
+              {own.map((item) => (
                 <li key={keyOf(item)}>{children(item)}</li>
               ))}
             </ul>
@@ -57,36 +61,38 @@ export function InfiniteList<T>({
   );
 }
 
-/** The heading of a day: "Today", "Yesterday", or the day with its weekday and month. */
-function DayHeading({ day, children }: { day: string; children: ReactNode }) {
+const MONTH_DIGITS = 'YYYY-MM'.length;
+
+/** The heading of a period: "Today", "Yesterday", a day with its weekday and month, or a month with its year. */
+function Heading({ at, children }: { at: string; children: ReactNode }) {
   const { t } = useTranslation();
   const now = useWorldNow(HOUR_MS);
-  const isToday = day === dayKey(now);
-  const isYesterday = day === dayKey(now - 24 * HOUR_MS);
+  const text = () => {
+    if (at.length === MONTH_DIGITS) return formatMonth(at);
+    if (at === dayKey(now)) return t('parts.days.today');
+    return at === dayKey(now - 24 * HOUR_MS) ? t('parts.days.yesterday') : formatDay(at, now);
+  };
   return (
     <div className="day-heading between">
-      <h2>
-        {isToday
-          ? t('parts.days.today')
-          : isYesterday
-            ? t('parts.days.yesterday')
-            : formatDay(day, now)}
-      </h2>
+      <h2>{text()}</h2>
       {children}
     </div>
   );
 }
 
-export function byDay<T>(
+/** Groups items by day ("2026-01-31") or month ("2026-01") and preserves their order. */
+export function byPeriod<T>(
   items: readonly T[],
   timeOf: (item: T) => number,
-): { day: string; items: T[] }[] {
-  const days: { day: string; items: T[] }[] = [];
+  period: Period,
+): { at: string; items: T[] }[] {
+  const groups: { at: string; items: T[] }[] = [];
   for (const item of items) {
     const day = dayKey(timeOf(item));
-    const last = days.at(-1);
-    if (last?.day === day) last.items.push(item);
-    else days.push({ day, items: [item] });
+    const at = period === 'day' ? day : day.slice(0, MONTH_DIGITS);
+    const last = groups.at(-1);
+    if (last?.at === at) last.items.push(item);
+    else groups.push({ at, items: [item] });
   }
-  return days;
+  return groups;
 }

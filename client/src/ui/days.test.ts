@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { byDay } from './InfiniteList.tsx';
+import { byPeriod } from './InfiniteList.tsx';
 import { monthDays, monthFrom } from './pictures/Calendar.tsx';
 
-describe('byDay', () => {
+describe('byPeriod', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).getTime();
   it('preserves the order and starts a group at each local midnight', () => {
-    const days = byDay([at(3, 1), at(2, 23), at(2, 0), at(1, 23)], (time) => time);
-    expect(days.map(({ day, items }) => [day, items.length])).toEqual([
+    const days = byPeriod([at(3, 1), at(2, 23), at(2, 0), at(1, 23)], (time) => time, 'day');
+    expect(days.map(({ at: day, items }) => [day, items.length])).toEqual([
       ['2026-01-03', 1],
       ['2026-01-02', 2],
       ['2026-01-01', 1],
     ]);
   });
-  it('returns no groups without items', () => expect(byDay([], () => 0)).toEqual([]));
+  it('starts a group at each month', () => {
+    const times = [new Date(2026, 1, 1).getTime(), at(31, 23), at(1, 0)];
+    const months = byPeriod(times, (time) => time, 'month');
+    expect(months.map(({ at: month, items }) => [month, items.length])).toEqual([
+      ['2026-02', 1],
+      ['2026-01', 2],
+    ]);
+  });
+  it('returns no groups without items', () => expect(byPeriod([], () => 0, 'day')).toEqual([]));
 });
 
 describe('months of a calendar', () => {

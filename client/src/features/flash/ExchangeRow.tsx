@@ -12,13 +12,11 @@ export const RATE_DIGITS = 4;
 
 interface Props {
   exchange: Exchange;
-  /** Whether the day is in a heading above the row, which then shows only the time. */
-  isBelowDay?: boolean;
   onPress: () => void;
 }
 
 /** Row of one exchange: received amount, paid amount, rate and time. It opens the receipt. */
-export function ExchangeRow({ exchange, isBelowDay, onPress }: Props) {
+export function ExchangeRow({ exchange, onPress }: Props) {
   const { t } = useTranslation();
   const { from, to, fromAmount, toAmount, createTime } = exchange;
   const { one, other, rate } = readableRate(exchange);
@@ -28,7 +26,7 @@ export function ExchangeRow({ exchange, isBelowDay, onPress }: Props) {
       onPress={onPress}
       lead={<CoinMark coin={to} />}
       title={t('flash.pair', { from, to })}
-      note={<WorldTime value={createTime} format={isBelowDay ? 'clock' : 'short'} />}
+      note={<WorldTime value={createTime} format="short" />}
       foot={
         <Text isNumber>
           {t('flash.rateOf', { one, other: formatMoney(rate, other, { digits: RATE_DIGITS }) })}

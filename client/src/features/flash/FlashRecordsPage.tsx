@@ -22,7 +22,7 @@ const toChanges = ({ from, to, fromAmount, toAmount }: Exchange) => [
   { currency: to, amount: toAmount },
 ];
 
-/** The page of the member's exchanges by coin and day, with the sums of a day. */
+/** The page of the member's exchanges by coin and month, with the sums of a month. */
 export function Page() {
   const { t } = useTranslation();
   const answer = flashApi.listFlashExchanges.useInfiniteQuery(undefined, fresh);
@@ -50,10 +50,11 @@ export function Page() {
       <InfiniteList
         {...list}
         pages={list.pages?.map((page) => page.filter(isShown)) ?? null}
-        dayNote={(ofDay, isWhole) =>
-          isWhole && ofDay.length > 1 ? (
+        period="month"
+        total={(ofMonth, isWhole) =>
+          isWhole && ofMonth.length > 1 ? (
             <DayTotal
-              changes={ofDay
+              changes={ofMonth
                 .flatMap(toChanges)
                 .filter(({ currency }) => coin === ALL || currency === coin)}
               isSigned
@@ -70,9 +71,7 @@ export function Page() {
           </Empty>
         }
       >
-        {(exchange) => (
-          <ExchangeRow exchange={exchange} isBelowDay onPress={() => setOpen(exchange)} />
-        )}
+        {(exchange) => <ExchangeRow exchange={exchange} onPress={() => setOpen(exchange)} />}
       </InfiniteList>
       <ExchangeReceiptSheet exchange={open} onClose={() => setOpen(null)} />
       <ZoneNote />

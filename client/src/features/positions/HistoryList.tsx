@@ -83,7 +83,7 @@ export function HistoryList({ account }: { account: string }) {
           onRetry={closed.refetch}
           keyOf={({ id }) => id}
           timeOf={({ time }) => fromWireTime(time)}
-          dayNote={(ofDay, isWhole) =>
+          total={(ofDay, isWhole) =>
             // The oldest day is incomplete if there are more positions than a page has.
             isWhole && !(hasOlder && ofDay.at(-1) === listed.at(-1)) ? (
               <DayResult lines={ofDay} />

@@ -19,7 +19,7 @@ import type { Transfer, TransferLine } from './transferLine.ts';
 
 const RECORDS_EVERY_MS = 10_000;
 
-/** The member's records of a line by the day of the request, each with its status and a sheet with its details. */
+/** The member's records of a line by the month of the request, each with its status and a sheet with its details. */
 export function TransferRecords<T extends Transfer>({ line }: { line: TransferLine<T> }) {
   const { t } = useTranslation();
   const { name, texts, contract, Note, EmptyList, Actions } = line;
@@ -41,7 +41,8 @@ export function TransferRecords<T extends Transfer>({ line }: { line: TransferLi
         {...list}
         keyOf={({ id }) => id}
         timeOf={({ createTime }) => fromWireTime(createTime)}
-        dayNote={(records, isWhole) =>
+        period="month"
+        total={(records, isWhole) =>
           isWhole ? (
             <DayTotal
               changes={records.filter(

@@ -33,7 +33,7 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
         pages={list.pages && [groupChanges(changes)]}
         keyOf={({ id }) => id}
         timeOf={({ lead }) => fromWireTime(lead.createTime)}
-        dayNote={(groups, isWhole) =>
+        total={(groups, isWhole) =>
           isWhole ? (
             <DayTotal
               changes={groups.flatMap((group) => group.changes).filter(isIncomeOrExpense)}

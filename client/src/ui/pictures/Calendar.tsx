@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/times.ts';
+import { formatDate, formatMonth } from '../../lib/times.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import '../styles/pictures.css';
@@ -51,9 +51,7 @@ export function Calendar({
         >
           <Icon name="back" size={18} />
         </IconButton>
-        <strong aria-live="polite">
-          {formatDate(`${month}-01`, { month: 'long', year: 'numeric' })}
-        </strong>
+        <strong aria-live="polite">{formatMonth(month)}</strong>
         <IconButton
           label={t('parts.calendar.after')}
           disabled={month >= last}
