@@ -123,7 +123,7 @@ describe.each(languages)('%s', (language) => {
 
 // Words in Latin letters that are allowed in a language with another script.
 const names =
-  /^(?:AES|AI|API|App|application|Binance|BTC|Code|Coinbase|CONTROL|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|ISO|JPEG|JSON|Key|Kraken|kWh|Long|LTV|MB|ms|nile|null|on|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TOKEN|TP|TRAFFIC|USDT?|UTC|VIP|Webhook|WebP)$/i;
+  /^(?:AES|AI|API|App|application|Binance|BTC|Code|Coinbase|CONTROL|CSV|curl|DIR|Down|ETH|Google|HAR|HEIC|Home|Hongbao|html|https?|ID|Idempotency|IEO|IP|ISO|JPEG|JSON|Key|Kraken|kWh|Long|LTV|MB|ms|nile|null|on|Page|PC|PDF|PNG|QR|RSA|sep|SHA|Short|SL|SMS|STORIES|Taker|tb|text|TH|TOKEN|TP|TRAFFIC|USDT?|UTC|VIP|Webhook|WebP)$/i;
 
 it.each(languages.filter((language) => scriptOf(language) !== 'Latn'))(
   '%s contains Latin letters only in names',

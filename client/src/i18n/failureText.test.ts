@@ -47,7 +47,7 @@ it.each([
 
 it('failureText translates a refusal of our server, but no message of another one', () => {
   const own = { code: 1003, message: 'x', result: { reason: 'amountTooSmall', bound: '1' } };
-  expect(textOf(failureOf(200, own), 'xi')).toBe('El importe está por debajo del mínimo de 1.');
+  expect(textOf(failureOf(200, own), 'xi')).toBe('El monto está por debajo del mínimo de 1.');
   expect(textOf(failureOf(200, { code: 1003, message: 'Custom' }), 'xi')).toBe('Custom');
 });
 
