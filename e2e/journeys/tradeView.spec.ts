@@ -136,8 +136,24 @@ test('after an order the page shows the whole chart and the new position', async
     await expectAllInSight(page, ['symbol-picker', 'trade-chart']);
   }
   const newest = front(page).locator('[data-newest=true]');
-  await expectInSight(newest.getByTestId('position-row').locator('dl').first(), 'its figures');
+  await expectInSight(newest.getByTestId('position-row'), 'the new position');
   // The chart stays while the page scrolls.
   await at(page, 'close-all').scrollIntoViewIfNeeded();
   await expectAllInSight(page, ['symbol-picker', 'trade-chart', 'positions-tab-positions']);
+});
+
+test('two positions with their actions fit on a screen of 390x844', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { world, post } = await newWorld(request, 'trade-view-two');
+  const { token } = await post<{ token: string }>('/members', { balances: { USDT: '10000' } });
+  await page.goto(`/?world=${world}&token=${token}#/heyue`);
+  for (const share of ['25', '50']) {
+    await at(page, 'positions-tab-order').click();
+    await at(page, `ticket-share-${share}`).click();
+    await openPosition(page);
+  }
+  await expectInSight(at(page, 'summary-margin'), 'the summary');
+  const rows = at(page, 'position-row');
+  await expect(rows).toHaveCount(2);
+  for (const index of [0, 1]) await expectInSight(rows.nth(index), `position ${index}`);
 });

@@ -112,7 +112,7 @@ export function Fact({ label, children, testId }: FactProps) {
 }
 
 interface CellProps {
-  label: string;
+  label: ReactNode;
   children: ReactNode;
   testId?: string;
 }

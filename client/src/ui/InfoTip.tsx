@@ -9,6 +9,7 @@ export const terms = [
   'margin',
   'maintenance',
   'liquidation',
+  'unrealized',
   'leverage',
   'creditScore',
   'ltv',

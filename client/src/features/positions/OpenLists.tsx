@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
+import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Between, Columns, Line, Micro, Stack } from '../../ui/layout.tsx';
 import { selectPositionsSummary } from '../../state/sessionFields.ts';
 import { useAppSelector } from '../../state/store.ts';
@@ -59,7 +60,7 @@ export function PositionList({ account }: Props) {
   }
   if (!running || !records) return <Loading query={query} skeleton={<SkeletonRows count={2} />} />;
   return (
-    <Stack>
+    <Stack gap="s">
       <PositionSummary account={account} held={records} />
       {records.length === 0 && ended.length === 0 ? (
         <Empty icon="contract" title={t('positions.none')} text={t('positions.noneText')} />
@@ -148,26 +149,21 @@ function PositionSummary({ account, held }: { account: string; held: readonly Li
     (position) => livePosition(position, bySymbol.get(position.symbol)?.markPrice).pnl,
   );
   return (
-    <Card>
-      <Stack gap="s">
-        <dl className="triad">
-          <Cell label={t('trade.usedMargin')} testId="summary-margin">
-            <Money value={data && usedMargin(held, data)} isUnitHeard />
-          </Cell>
-          <Cell label={t('trade.unrealized')}>
-            <Money
-              value={data?.count === held.length ? sumOfShown(results) : data?.unrealizedPnl}
-              isResult
-              isUnitHeard
-            />
-          </Cell>
-          <Cell label={t('trade.realizedToday')} testId="summary-realized">
-            <Money value={data?.realizedPnlToday} isResult isUnitHeard />
-          </Cell>
-        </dl>
-        <Micro as="p">{t('positions.feesNote')}</Micro>
-      </Stack>
-    </Card>
+    <dl className="triad position-summary">
+      <Cell label={t('trade.usedMargin')} testId="summary-margin">
+        <Money value={data && usedMargin(held, data)} isUnitHeard />
+      </Cell>
+      <Cell label={<InfoTip term="unrealized">{t('trade.unrealized')}</InfoTip>}>
+        <Money
+          value={data?.count === held.length ? sumOfShown(results) : data?.unrealizedPnl}
+          isResult
+          isUnitHeard
+        />
+      </Cell>
+      <Cell label={t('trade.realizedToday')} testId="summary-realized">
+        <Money value={data?.realizedPnlToday} isResult isUnitHeard />
+      </Cell>
+    </dl>
   );
 }
 

@@ -48,7 +48,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
     </Button>
   );
   return (
-    <Card testId="position-row">
+    <Card className="position-card" testId="position-row">
       <Stack gap="s">
         <Between>
           <Stack gap="xs">
@@ -59,7 +59,14 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
           </Stack>
           <div className="ticket-position-result">
             <span className="hears-only">{t('positions.unrealized')}</span>
-            <Money value={live.pnl} isResult size="lead" weight="strong" testId="position-pnl" />
+            <Money
+              value={live.pnl}
+              isResult
+              isUnitHeard
+              size="lead"
+              weight="strong"
+              testId="position-pnl"
+            />
             <Percent
               rate={live.yield}
               isResult
