@@ -164,12 +164,12 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
   );
 }
 
-/** Margin, liquidation price and fee; a press opens the full receipt. */
+/** Margin, liquidation price and fee of a typed size; a press opens the full receipt. */
 function ReceiptLine({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const { summary, info } = useTicketing();
-  const isEmpty = !summary || summary.order.quantity <= 0n;
-  const quote = isEmpty ? null : summary.quote;
+  if (!summary || summary.order.quantity <= 0n) return null;
+  const { quote } = summary;
   return (
     <button
       type="button"
@@ -180,17 +180,17 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
     >
       <span className="receipt-figure">
         <Micro>{t('positions.margin')}</Micro>
-        <Money value={quote?.margin} size="small" weight="medium" />
+        <Money value={quote.margin} size="small" weight="medium" />
       </span>
       <span className="receipt-figure">
         <Micro>{t('positions.liquidation')}</Micro>
-        {quote?.liquidationPrice === null ? (
+        {quote.liquidationPrice === null ? (
           <Text size="small" weight="medium">
             {t('trade.noLiquidation')}
           </Text>
         ) : (
           <Price
-            value={quote?.liquidationPrice}
+            value={quote.liquidationPrice}
             digits={info?.pricePrecision ?? 2}
             size="small"
             weight="medium"
@@ -199,7 +199,7 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
       </span>
       <span className="receipt-figure">
         <Micro>{t('trade.fee')}</Micro>
-        <Money value={quote?.openFee} size="small" weight="medium" />
+        <Money value={quote.openFee} size="small" weight="medium" />
       </span>
       <Icon name="down" size={16} />
       <span className="hears-only">{t('trade.receipt')}</span>
