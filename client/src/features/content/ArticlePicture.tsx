@@ -47,22 +47,23 @@ export function ArticlePicture({ category, content }: Props) {
 const WIDTH = 160;
 const HEIGHT = 60;
 
-/** A bar for each coin, up or down from a line in the middle. */
+/** A bar for each coin, up or down from a line at zero. */
 function Bars({ coins }: { coins: readonly CoinWeek[] }) {
   const changes = coins.map(({ percent }) => Number(percent));
-  const largest = Math.max(...changes.map(Math.abs), 1);
+  const [high, low] = [Math.max(...changes, 0), Math.min(...changes, 0)];
+  const scale = (HEIGHT - 8) / Math.max(high - low, 1);
   const step = WIDTH / (coins.length + 1);
-  const middle = HEIGHT / 2;
+  const zero = 4 + high * scale;
   return (
     <>
-      <path d={`M0 ${middle}H${WIDTH}`} className="tone-faint" />
+      <path d={`M0 ${zero}H${WIDTH}`} className="tone-faint" />
       {changes.map((change, index) => (
         <path
           key={coins[index]?.coin}
           className={change < 0 ? 'down' : 'up'}
           strokeWidth={step * 0.45}
           strokeLinecap="butt"
-          d={`M${step * (index + 1)} ${middle}v${-(change / largest) * (middle - 4) || -0.5}`}
+          d={`M${step * (index + 1)} ${zero}v${-change * scale || -0.5}`}
         />
       ))}
     </>
