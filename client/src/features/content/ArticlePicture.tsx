@@ -56,11 +56,11 @@ function Bars({ coins }: { coins: readonly CoinWeek[] }) {
   const zero = 4 + high * scale;
   return (
     <>
-      <path d={`M0 ${zero}H${WIDTH}`} className="tone-faint" />
+      <path d={`M0 ${zero}H${WIDTH}`} data-tone="zero" />
       {changes.map((change, index) => (
         <path
           key={coins[index]?.coin}
-          className={change < 0 ? 'down' : 'up'}
+          data-tone={change < 0 ? 'down' : 'up'}
           strokeWidth={step * 0.45}
           strokeLinecap="butt"
           d={`M${step * (index + 1)} ${zero}v${-change * scale || -0.5}`}
