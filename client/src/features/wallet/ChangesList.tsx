@@ -184,7 +184,7 @@ function GroupHead({ group, isFolded }: HeadProps) {
               coin={coin}
               isSigned
               weight="strong"
-              tone={changes.some(isIncomeOrExpense) ? undefined : 'muted'}
+              tone={isIncomeOrExpense(lead) ? undefined : 'muted'}
               testId="change-amount"
             />
           ))
