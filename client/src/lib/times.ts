@@ -8,10 +8,17 @@ const DESK_OFFSET_MINUTES = 480;
 
 /**
  * The display formats of the product. `dateTime` is a whole moment, `short` leaves out the seconds and the current year of
- * the world, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be misread.
+ * the world, `shortDay` and `shortClock` are its two parts, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be misread.
  * `sortable` is for files.
  */
-export type TimeFormat = 'dateTime' | 'short' | 'day' | 'clock' | 'sortable';
+export type TimeFormat =
+  | 'dateTime'
+  | 'short'
+  | 'shortDay'
+  | 'shortClock'
+  | 'day'
+  | 'clock'
+  | 'sortable';
 
 const shortDay = { day: 'numeric', month: 'short' } as const;
 
@@ -113,11 +120,12 @@ export function formatEpoch(
 ): string {
   const time = zoned(epochMs);
   if (format === 'sortable') return time.format('YYYY-MM-DD HH:mm:ss');
-  if (format === 'clock') return time.format('HH:mm:ss');
-  const hasYear = format !== 'short' || !time.isSame(zoned(now), 'year');
+  const isShort = format.startsWith('short');
+  const clock = time.format(isShort ? 'HH:mm' : 'HH:mm:ss');
+  if (format === 'clock' || format === 'shortClock') return clock;
+  const hasYear = !isShort || !time.isSame(zoned(now), 'year');
   const day = formatDate(epochMs, hasYear ? undefined : shortDay, { language });
-  if (format === 'day') return unbroken(day);
-  const clock = time.format(format === 'short' ? 'HH:mm' : 'HH:mm:ss');
+  if (format === 'day' || format === 'shortDay') return unbroken(day);
   return unbroken(/[\u65e5\uc77c]$/.test(day) ? `${day} ${clock}` : `${day}, ${clock}`);
 }
 
