@@ -84,6 +84,11 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await expect(front(page).getByTestId('joined-contest')).toContainText(
     shown(over?.equity ?? '', 2),
   );
+  // The winner shares the result from the list as well as from the receipt.
+  await front(page).getByTestId('joined-share').click();
+  await expect(page.getByTestId('share-card-picture')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('share-card')).toBeHidden();
   await front(page).getByTestId('contest-receipt').click();
   await page.getByTestId('contest-share').click();
   await expect(page.getByTestId('share-card-picture')).toBeVisible();
