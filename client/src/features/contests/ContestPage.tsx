@@ -219,7 +219,7 @@ function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
             <Money value={mine?.fund ?? part?.fund} weight="strong" testId="contest-fund" />
           </Labelled>
           <Labelled label={t('contests.equity')}>
-            <Money value={fund?.equity ?? mine?.equity} weight="strong" />
+            <Money value={fund?.equity ?? mine?.equity} weight="strong" testId="contest-equity" />
           </Labelled>
           {mine ? (
             <Labelled label={t('contests.turnover')}>
