@@ -62,7 +62,11 @@ export function Page() {
   return (
     <Screen
       title={contest?.name ?? t('routes.contestDetail')}
-      foot={contest ? <Foot contest={contest} onJoin={() => setOpen('join')} /> : null}
+      foot={
+        contest && !isOver(contest) ? (
+          <Foot contest={contest} onJoin={() => setOpen('join')} />
+        ) : null
+      }
       onRefresh={() => refetch()}
     >
       {contest ? (
@@ -110,7 +114,6 @@ export function Page() {
 function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
   const { t } = useTranslation();
   const isClosed = useWorldNow() >= fromWireTime(contest.joinUntil);
-  if (isOver(contest)) return null;
   if (!contest.joined)
     return (
       <Button
