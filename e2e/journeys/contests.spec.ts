@@ -16,6 +16,8 @@ interface Joined {
   }[];
 }
 const MINE = '/api/activity/appContest/listMy';
+const BALANCES = '/api/finance/appWallet/queryUserBalance';
+const SUMMARY = '/api/trade/appTradePositions/summary';
 const HOURS_OF_UTC8 = 8;
 
 test('a member joins a contest, trades with its fund, leads the ranking and receives the prize', async ({
@@ -56,6 +58,24 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await expect(page.getByTestId('toast')).toContainText('Opened at');
   await operator.gap('BTC/USDT', -5);
   await operator.advance('2m');
+  // The ranking is that of the last full minute. The member's own equity includes the latest price.
+  await operator.gap('BTC/USDT', -1);
+  await operator.advance('30s');
+  await page.goBack();
+  const ranked = await part();
+  const query = `account=contest:${ranked?.id}`;
+  const [usdt] = await askAs<{ total: string }[]>(request, session, `${BALANCES}?${query}`);
+  const { unrealizedPnl } = await askAs<{ unrealizedPnl: string }>(
+    request,
+    session,
+    `${SUMMARY}?${query}`,
+  );
+  const equity = Number(usdt?.total) + Number(unrealizedPnl);
+  expect(equity - Number(ranked?.equity)).toBeGreaterThan(5);
+  await expect(front(page).getByTestId('contest-equity')).toContainText(
+    shown(equity.toFixed(8), 2),
+  );
+  await front(page).getByTestId('contest-trade').click();
   // Closed here, because the price moves until the end of the contest.
   await front(page).getByTestId('position-close').click();
   await front(page).getByTestId('close-submit').click();
@@ -84,6 +104,11 @@ test('a member joins a contest, trades with its fund, leads the ranking and rece
   await expect(front(page).getByTestId('joined-contest')).toContainText(
     shown(over?.equity ?? '', 2),
   );
+  // The winner shares the result from the list as well as from the receipt.
+  await front(page).getByTestId('joined-share').click();
+  await expect(page.getByTestId('share-card-picture')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('share-card')).toBeHidden();
   await front(page).getByTestId('contest-receipt').click();
   await page.getByTestId('contest-share').click();
   await expect(page.getByTestId('share-card-picture')).toBeVisible();

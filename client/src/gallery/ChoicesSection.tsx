@@ -12,7 +12,7 @@ import { Switch } from '../ui/Switch.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Specimen } from './Specimen.tsx';
 
-const kinds = ['primary', 'quiet', 'line', 'text', 'up', 'down', 'envelope'] as const;
+const kinds = ['primary', 'quiet', 'line', 'text', 'up', 'down', 'danger', 'envelope'] as const;
 const days = ['7', '30', '90'] as const;
 const steps = ['1x', '10x', '100x'] as const;
 const tabs = ['home', 'market', 'contract', 'personal'] as const;

@@ -8,10 +8,19 @@ const DESK_OFFSET_MINUTES = 480;
 
 /**
  * The display formats of the product. `dateTime` is a whole moment, `short` leaves out the seconds and the current year of
- * the world, `inMonth` the seconds and every year, for lists below headings of months, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be misread.
- * `sortable` is for files.
+ * the world, `shortDay` and `shortClock` are its two parts, `inMonth` leaves out the seconds and every year, for lists below
+ * headings of months, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be
+ * misread. `sortable` is for files.
  */
-export type TimeFormat = 'dateTime' | 'short' | 'inMonth' | 'day' | 'clock' | 'sortable';
+export type TimeFormat =
+  | 'dateTime'
+  | 'short'
+  | 'shortDay'
+  | 'shortClock'
+  | 'inMonth'
+  | 'day'
+  | 'clock'
+  | 'sortable';
 
 const shortDay = { day: 'numeric', month: 'short' } as const;
 
@@ -113,12 +122,12 @@ export function formatEpoch(
 ): string {
   const time = zoned(epochMs);
   if (format === 'sortable') return time.format('YYYY-MM-DD HH:mm:ss');
-  if (format === 'clock') return time.format('HH:mm:ss');
-  const isShort = format === 'short' || format === 'inMonth';
-  const hasYear = !isShort || (format === 'short' && !time.isSame(zoned(now), 'year'));
-  const day = formatDate(epochMs, hasYear ? undefined : shortDay, { language });
-  if (format === 'day') return unbroken(day);
+  const isShort = format.startsWith('short') || format === 'inMonth';
   const clock = time.format(isShort ? 'HH:mm' : 'HH:mm:ss');
+  if (format === 'clock' || format === 'shortClock') return clock;
+  const hasYear = !isShort || (format !== 'inMonth' && !time.isSame(zoned(now), 'year'));
+  const day = formatDate(epochMs, hasYear ? undefined : shortDay, { language });
+  if (format === 'day' || format === 'shortDay') return unbroken(day);
   return unbroken(/[\u65e5\uc77c]$/.test(day) ? `${day} ${clock}` : `${day}, ${clock}`);
 }
 

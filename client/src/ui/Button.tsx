@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './iconPaths.ts';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'quiet' | 'line' | 'text' | 'up' | 'down' | 'envelope';
+  kind?: 'primary' | 'quiet' | 'line' | 'text' | 'up' | 'down' | 'danger' | 'envelope';
   isWide?: boolean;
   isSmall?: boolean;
   /** Whether a call is pending. The button then retains its text, ignores taps and is announced as busy. */

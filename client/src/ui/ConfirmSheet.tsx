@@ -13,6 +13,8 @@ interface Props {
   confirm: string;
   /** Label of the cancel button. Needed if `Cancel` would be ambiguous. */
   keep?: string;
+  /** Whether the action takes something away from the member, so that its button is not the golden one. */
+  isDestructive?: boolean;
   /** The submission that the button starts. The sheet shows its failures. */
   sending?: Sending;
   errorTestId?: string;
@@ -30,6 +32,7 @@ export function ConfirmSheet({
   children,
   confirm,
   keep,
+  isDestructive = false,
   sending,
   errorTestId,
   isBusy = sending?.isBusy ?? false,
@@ -49,7 +52,12 @@ export function ConfirmSheet({
           <Button kind="quiet" onClick={onClose}>
             {keep ?? t('common.cancel')}
           </Button>
-          <Button kind="primary" onClick={onConfirm} isBusy={isBusy} data-testid="confirm">
+          <Button
+            kind={isDestructive ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            isBusy={isBusy}
+            data-testid="confirm"
+          >
             {sending?.isLost ? t('common.retry') : confirm}
           </Button>
         </div>

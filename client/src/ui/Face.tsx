@@ -13,10 +13,17 @@ const hues = [
   '#8fb98a',
 ];
 
-/** The initials of a member or a bank in a circle. Its hue depends on the name. */
-export function Face({ name, size = 36 }: { name: string; size?: number }) {
+interface Props {
+  name: string;
+  /** Determines the hue, so that members with the same masked name differ. Default: the name. */
+  id?: string;
+  size?: number;
+}
+
+/** The initials of a member or a bank in a circle. */
+export function Face({ name, id = name, size = 36 }: Props) {
   const letters = initialsOf(name);
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = [...id].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span
       className="coin edge"

@@ -30,13 +30,23 @@ export function Leaderboard({ label, rows, mine }: Props) {
   );
 }
 
+/** Ranks that have a medal. */
+export const MEDALS = 3;
+
+/** A rank, of which the first three are drawn as medals. */
+export function Medal({ rank }: { rank: number }) {
+  return (
+    <span className="leader-rank num" data-rank={rank}>
+      {rank}
+    </span>
+  );
+}
+
 function Leader({ row, isMine, isApart }: { row: LeaderRow; isMine: boolean; isApart?: boolean }) {
   const { t } = useTranslation();
   return (
     <li className="leader" value={row.rank} data-mine={isMine} data-apart={isApart}>
-      <span className="leader-rank num" data-rank={row.rank}>
-        {row.rank}
-      </span>
+      <Medal rank={row.rank} />
       <span className="stack-s grow">
         <span className="leader-name break">
           {row.name}

@@ -43,7 +43,7 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
   };
   const member = (
     <>
-      <Face name={node.title} />
+      <Face name={node.title} id={node.id} />
       <span className="tree-title">{node.title.split('@')[0]}</span>
     </>
   );
@@ -58,13 +58,15 @@ function Branch({ node, onOpen }: { node: TreeNode; onOpen: ((id: string) => voi
             <span className="hears-only">
               {t('parts.tree.open', { name: node.title, count: node.count })}
             </span>
-            <Icon name="forward" size={16} />
           </button>
         ) : (
           <span className="tree-member">{member}</span>
         )}
         {node.note ? <span className="tree-note grow">{node.note}</span> : null}
         {node.end}
+        <span className="tree-arrow">
+          {node.count > 0 ? <Icon name="forward" size={16} /> : null}
+        </span>
       </div>
       {isOpen ? (
         node.children ? (

@@ -5,6 +5,7 @@ import { fresh } from '../../api/api.ts';
 import { downloadText, toCsv } from '../../lib/csv.ts';
 import { lazyComponent } from '../../lib/lazyComponent.ts';
 import { formatMoney } from '../../lib/numbers.ts';
+import { formatDate } from '../../lib/times.ts';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Card, Cell, Row, Section } from '../../ui/Card.tsx';
@@ -56,7 +57,7 @@ export function Page() {
     >
       {isError && !data ? <FailedState error={error} onRetry={() => void refetch()} /> : null}
       <Days month={month} today={today} data={data} onMonth={setChosen} />
-      {data ? <Results data={data} /> : isError ? null : <SkeletonRows />}
+      {data ? <Results {...{ month, today, data }} /> : isError ? null : <SkeletonRows />}
       {data && data.count > 0 ? (
         <>
           <Button kind="line" isWide onClick={() => setPrinting(true)} data-testid="analysis-print">
@@ -117,7 +118,13 @@ function Days({ month, today, data, onMonth }: DaysProps) {
 const toneOf = (result: string): 'up' | 'down' | '' =>
   !/[1-9]/.test(result) ? '' : result.startsWith('-') ? 'down' : 'up';
 
-function Results({ data }: { data: MonthResults }) {
+interface ResultsProps {
+  month: string;
+  today: string;
+  data: MonthResults;
+}
+
+function Results({ month, today, data }: ResultsProps) {
   const { t } = useTranslation();
   if (data.count === 0)
     return <Empty icon="chart" title={t('analysis.none')} text={t('analysis.noneText')} />;
@@ -136,7 +143,7 @@ function Results({ data }: { data: MonthResults }) {
           </Cell>
         </dl>
       </Card>
-      <Curve data={data} />
+      <Curve {...{ month, today, data }} />
       <Section title={t('analysis.byCoin')}>
         <CardList items={data.symbols} by="symbol">
           {({ symbol, ...sum }) => (
@@ -172,16 +179,16 @@ function Counts({ count, wins, losses }: { count: number; wins: number; losses: 
   return (
     <>
       {t('analysis.count', { count })}
-      {' · '}
-      <Percent rate={winRate({ wins, losses })} digits={1} />
+      <br />
+      {t('analysis.winRate')} <Percent rate={winRate({ wins, losses })} digits={1} />
     </>
   );
 }
 
 /** The sum of the results from the first day of the month. */
-function Curve({ data }: { data: MonthResults }) {
+function Curve({ month, today, data }: ResultsProps) {
   const { t } = useTranslation();
-  const points = cumulative(data.days);
+  const points = cumulative(data.days, month, today);
   const last = points.at(-1)?.sum ?? 0n;
   return (
     <Section title={t('analysis.curve')}>
@@ -189,9 +196,9 @@ function Curve({ data }: { data: MonthResults }) {
         <AreaChart
           label={t('analysis.curve')}
           tone={last >= 0n ? 'up' : 'down'}
-          points={points.map(({ day, sum }) => ({ label: day, value: sum }))}
+          points={points.map(({ day, sum }) => ({ label: formatDate(day), value: sum }))}
           numberStyle={{ isSigned: true }}
-          empty={<Text tone="muted">{t('wallet.assets.curveEmpty')}</Text>}
+          hasZeroLine
         />
       </Card>
     </Section>

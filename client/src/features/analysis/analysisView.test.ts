@@ -1,5 +1,5 @@
 import { units } from '@hongbao/contracts/money';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cumulative, shortResult, winRate } from './analysisView.ts';
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
 it('winRate is unknown without a decided result', () =>
   expect(winRate({ wins: 0, losses: 0 })).toBeNull());
 
-it('cumulative adds up the results day by day', () => {
+describe('cumulative', () => {
   const day = (name: string, result: string) => ({
     day: name,
     result,
@@ -30,8 +30,25 @@ it('cumulative adds up the results day by day', () => {
     wins: 1,
     losses: 0,
   });
-  expect(cumulative([day('2026-01-01', '5'), day('2026-01-03', '-7.5')])).toEqual([
-    { day: '2026-01-01', sum: units('5') },
-    { day: '2026-01-03', sum: units('-2.5') },
-  ]);
+  const results = [day('2026-01-02', '5'), day('2026-01-04', '-7.5')];
+
+  it('starts at zero on the day before the month and has every day until today', () =>
+    expect(cumulative(results, '2026-01', '2026-01-05')).toEqual([
+      { day: '2025-12-31', sum: 0n },
+      { day: '2026-01-01', sum: 0n },
+      { day: '2026-01-02', sum: units('5') },
+      { day: '2026-01-03', sum: units('5') },
+      { day: '2026-01-04', sum: units('-2.5') },
+      { day: '2026-01-05', sum: units('-2.5') },
+    ]));
+
+  it.each([
+    ['2026-01', '2026-02-10', 32, '2026-01-31'],
+    ['2024-02', '2026-02-10', 30, '2024-02-29'],
+    ['2026-02', '2026-02-01', 2, '2026-02-01'],
+  ])('of %s on %s has %i points and ends on %s', (month, today, count, last) => {
+    const points = cumulative([], month, today);
+    expect(points).toHaveLength(count);
+    expect(points.at(-1)?.day).toBe(last);
+  });
 });

@@ -1,5 +1,6 @@
 import { divide, ONE, units } from '@hongbao/contracts/money';
 import { formatCompact, toParts } from '../../lib/numbers.ts';
+import { monthDays, monthFrom } from '../../ui/pictures/Calendar.tsx';
 import type { MonthResults } from './analysis.api.ts';
 
 /** Minimum absolute result that is shown in short form, because a day has only a seventh of the page width. */
@@ -20,11 +21,20 @@ export function winRate({ wins, losses }: { wins: number; losses: number }): big
   return decided === 0 ? null : divide(BigInt(wins), BigInt(decided), 'floor');
 }
 
-/** The sum of all results up to and including each day, in units. */
-export function cumulative(days: MonthResults['days']): { day: string; sum: bigint }[] {
+/**
+ * The sum of all results up to and including each day, in units: one point for each day of the month until today, after
+ * a zero on the day before the month.
+ */
+export function cumulative(
+  results: MonthResults['days'],
+  month: string,
+  today: string,
+): { day: string; sum: bigint }[] {
+  const resultByDay = new Map(results.map(({ day, result }) => [day, units(result)]));
   let sum = 0n;
-  return days.map(({ day, result }) => {
-    sum += units(result);
-    return { day, sum };
-  });
+  const points = monthDays(month)
+    .filter(({ day }) => day <= today)
+    .map(({ day }) => ({ day, sum: (sum += resultByDay.get(day) ?? 0n) }));
+  const before = monthDays(monthFrom(month, -1)).at(-1)?.day ?? '';
+  return [{ day: before, sum: 0n }, ...points];
 }

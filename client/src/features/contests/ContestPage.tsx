@@ -21,6 +21,7 @@ import { ContestRules } from './ContestRules.tsx';
 import { contestTradePath, isOver } from './contestView.ts';
 import { JoinSheet } from './JoinSheet.tsx';
 import { RankGap } from './RankGap.tsx';
+import { useContestFund } from './useContestFund.ts';
 import { isUnknownContest, UnknownContest } from './UnknownContest.tsx';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -34,13 +35,14 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { type LeaderRow, Leaderboard } from '../../ui/Leaderboard.tsx';
 import { Podium } from '../../ui/Podium.tsx';
 
-const tabs = ['rules', 'ranking'] as const;
+const tabs = ['ranking', 'rules'] as const;
+type Tab = (typeof tabs)[number];
 
 /** One contest: rules, prizes and ranking, with the buttons to join, trade and leave. */
 export function Page() {
   const { t } = useTranslation();
   const id = useSearch().get('id') ?? '';
-  const [tab, setTab] = usePersisted<(typeof tabs)[number]>('contests/tab', 'rules', isOneOf(tabs));
+  const [chosen, setTab] = usePersisted<Tab | null>('contests/tab', null, isOneOf(tabs));
   const [open, setOpen] = useState<'join' | 'exit' | null>(null);
   const [receiptId, setReceiptId] = useState<string | null>(null);
   useLinkParameter('receipt', setReceiptId);
@@ -55,11 +57,16 @@ export function Page() {
     { query: { id, pageSize: PODIUM } },
     live,
   );
+  const tab = chosen ?? (contest && (contest.joined || isOver(contest)) ? 'ranking' : 'rules');
   const isUnknown = id === '' || isUnknownContest(error);
   return (
     <Screen
       title={contest?.name ?? t('routes.contestDetail')}
-      foot={contest ? <Foot contest={contest} onJoin={() => setOpen('join')} /> : null}
+      foot={
+        contest && !isOver(contest) ? (
+          <Foot contest={contest} onJoin={() => setOpen('join')} />
+        ) : null
+      }
       onRefresh={() => refetch()}
     >
       {contest ? (
@@ -107,7 +114,6 @@ export function Page() {
 function Foot({ contest, onJoin }: { contest: Contest; onJoin: () => void }) {
   const { t } = useTranslation();
   const isClosed = useWorldNow() >= fromWireTime(contest.joinUntil);
-  if (isOver(contest)) return null;
   if (!contest.joined)
     return (
       <Button
@@ -159,6 +165,7 @@ function ExitSheet({ contest, isOpen, onClose }: ExitSheetProps) {
       title={t('contests.exitTitle')}
       confirm={t('contests.exit')}
       keep={t('contests.stay')}
+      isDestructive
       sending={sending}
       onConfirm={() => void handleExit()}
       onClose={onClose}
@@ -186,6 +193,7 @@ function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
   );
   const part = data?.records.find(({ id }) => id === contest.id);
   const rank = mine?.rank ?? part?.rank;
+  const fund = useContestFund(part);
   return (
     <Card testId="contest-mine">
       <Stack>
@@ -197,7 +205,7 @@ function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
             </Button>
           ) : (
             <Button kind="text" isSmall onClick={onExit} data-testid="contest-exit">
-              {t('contests.exit')}
+              <Text tone="bad">{t('contests.exit')}</Text>
             </Button>
           )}
         </Between>
@@ -208,13 +216,13 @@ function MyPart({ contest, mine, onExit, onReceipt }: MyPartProps) {
             </Text>
           </Labelled>
           <Labelled label={t('contests.yield')}>
-            <Percent rate={mine?.yield ?? part?.yield} isResult size="title" weight="heavy" />
+            <Percent rate={fund?.yield ?? mine?.yield} isResult size="title" weight="heavy" />
           </Labelled>
           <Labelled label={t('contests.fund')}>
             <Money value={mine?.fund ?? part?.fund} weight="strong" testId="contest-fund" />
           </Labelled>
           <Labelled label={t('contests.equity')}>
-            <Money value={mine?.equity ?? part?.equity} weight="strong" />
+            <Money value={fund?.equity ?? mine?.equity} weight="strong" testId="contest-equity" />
           </Labelled>
           {mine ? (
             <Labelled label={t('contests.turnover')}>

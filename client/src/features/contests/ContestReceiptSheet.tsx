@@ -40,10 +40,7 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
   const isEnded = part.status === contestStatus.ended;
   const [isSharing, setSharing] = useState(false);
   const points = useResultPath(part);
-  const rank =
-    part.rank === undefined
-      ? undefined
-      : t('receipts.rankOf', { rank: part.rank, count: part.participants });
+  const rank = useRankText(part);
   return (
     <>
       <Receipt
@@ -93,23 +90,44 @@ function ContestReceipt({ part }: { part: JoinedContest }) {
           </>
         }
       />
-      <ShareCardSheet
-        isOpen={isSharing}
-        onClose={() => setSharing(false)}
-        id={part.id}
-        result={{
-          pair: part.name,
-          side: rank ?? '',
-          yield: formatPercent(part.yield, { isSigned: true }),
-          tone: toTone(part.yield) || 'plain',
-          facts: [
-            { label: t('contests.joinedOn'), value: formatTime(part.joinTime, 'day') },
-            { label: t('receipts.ended'), value: formatTime(part.endTime, 'day') },
-          ],
-          path: points.map(({ total }) => Number(total)),
-        }}
-      />
+      <ContestShareSheet part={part} isOpen={isSharing} onClose={() => setSharing(false)} />
     </>
+  );
+}
+
+function useRankText({ rank, participants }: JoinedContest): string | undefined {
+  const { t } = useTranslation();
+  return rank === undefined ? undefined : t('receipts.rankOf', { rank, count: participants });
+}
+
+interface ShareProps {
+  part: JoinedContest;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The share card of an ended contest: rank, return and the path of the result. */
+export function ContestShareSheet({ part, isOpen, onClose }: ShareProps) {
+  const { t } = useTranslation();
+  const rank = useRankText(part);
+  const points = useResultPath(part);
+  return (
+    <ShareCardSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      id={part.id}
+      result={{
+        pair: part.name,
+        side: rank ?? '',
+        yield: formatPercent(part.yield, { isSigned: true }),
+        tone: toTone(part.yield) || 'plain',
+        facts: [
+          { label: t('contests.joinedOn'), value: formatTime(part.joinTime, 'day') },
+          { label: t('receipts.ended'), value: formatTime(part.endTime, 'day') },
+        ],
+        path: points.map(({ total }) => Number(total)),
+      }}
+    />
   );
 }
 

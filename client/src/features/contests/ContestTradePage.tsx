@@ -61,7 +61,7 @@ export function Page() {
         >
           {t('contests.banner', { name: contest.name })}
           {rank === undefined ? null : (
-            <Line as="span">
+            <Line as="span" align="baseline">
               <Text size="small" weight="strong" isNumber testId="contest-trade-rank">
                 {t('contests.rankIs', { rank })}
               </Text>

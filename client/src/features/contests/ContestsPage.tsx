@@ -92,7 +92,8 @@ function EndedContests({ contests }: { contests: readonly Contest[] }) {
             title={contest.name}
             note={
               <>
-                {t('contests.traders', { count: contest.participants })} ·{' '}
+                {t('contests.traders', { count: contest.participants })}
+                <br />
                 <WorldTime value={contest.endTime} format="day" />
               </>
             }

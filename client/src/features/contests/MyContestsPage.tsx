@@ -8,13 +8,16 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Row } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Medal, MEDALS } from '../../ui/Leaderboard.tsx';
 import { Between, Muted, Text } from '../../ui/layout.tsx';
 import { Money, Percent } from '../../ui/Figure.tsx';
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
-import { ContestReceiptSheet } from './ContestReceiptSheet.tsx';
+import { ContestReceiptSheet, ContestShareSheet } from './ContestReceiptSheet.tsx';
 import { contestsApi, type JoinedContest, RANKING_EVERY_MS } from './contests.api.ts';
 import {
   contestPath,
@@ -25,6 +28,7 @@ import {
   statusTone,
 } from './contestView.ts';
 import { RankGap } from './RankGap.tsx';
+import { useContestFund } from './useContestFund.ts';
 import { List } from '../../ui/List.tsx';
 
 /** The contests that the member joined, with rank, yield and prize. */
@@ -64,6 +68,9 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
   const { t } = useTranslation();
   const next = nextInstant(part);
   const { rank } = part;
+  const fund = useContestFund(part);
+  const [isSharing, setSharing] = useState(false);
+  const hasMedal = part.status === contestStatus.ended && rank !== undefined && rank <= MEDALS;
   const atRank =
     part.status === contestStatus.inProgress && rank !== undefined
       ? part.rewards.find(({ rankFrom, rankTo }) => rank >= rankFrom && rank <= rankTo)
@@ -89,19 +96,19 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
         <div>
           <dt>{t('contests.rank')}</dt>
           <dd className="num" data-testid="joined-rank">
-            {part.rank ?? '--'}
+            {hasMedal ? <Medal rank={rank} /> : (rank ?? '--')}
           </dd>
         </div>
         <div>
           <dt>{t('contests.yield')}</dt>
           <dd>
-            <Percent rate={part.yield} isResult />
+            <Percent rate={fund?.yield} isResult />
           </dd>
         </div>
         <div>
           <dt>{t('contests.equity')}</dt>
           <dd>
-            <Money value={part.equity} isUnitHeard />
+            <Money value={fund?.equity} isUnitHeard />
           </dd>
         </div>
         <div>
@@ -113,7 +120,7 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
       </dl>
       {next && part.status !== contestStatus.exited ? (
         <div className="contest-next">
-          <Between isWrapped>
+          <Between isWrapped align="baseline">
             <Muted>
               {t(`contests.${next.name}`)}{' '}
               <Text weight="strong" isNumber>
@@ -130,10 +137,19 @@ function JoinedCard({ part, onReceipt }: { part: JoinedContest; onReceipt: () =>
         </div>
       ) : null}
       {isOver(part) ? (
-        <div className="contest-foot">
-          <Button kind="line" isSmall isWide onClick={onReceipt} data-testid="contest-receipt">
+        <div className="contest-foot chips is-even">
+          <Button kind="line" isSmall onClick={onReceipt} data-testid="contest-receipt">
             {t('receipts.title')}
           </Button>
+          {hasMedal ? (
+            <Button kind="line" isSmall onClick={() => setSharing(true)} data-testid="joined-share">
+              <Icon name="share" size={18} />
+              {t('parts.share.send')}
+            </Button>
+          ) : null}
+          <MountOnOpen isOpen={isSharing}>
+            <ContestShareSheet part={part} isOpen={isSharing} onClose={() => setSharing(false)} />
+          </MountOnOpen>
         </div>
       ) : null}
     </Card>

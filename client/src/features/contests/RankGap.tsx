@@ -1,9 +1,9 @@
 import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
-import { formatPercent } from '../../lib/numbers.ts';
+import { toPercentParts } from '../../lib/numbers.ts';
 import { usePollingInFront } from '../../state/live.ts';
-import { Text } from '../../ui/layout.tsx';
+import { Micro, Stack, Text } from '../../ui/layout.tsx';
 import { contestsApi, RANKING_EVERY_MS } from './contests.api.ts';
 
 interface Props {
@@ -12,7 +12,10 @@ interface Props {
   rank: number;
 }
 
-/** The difference of the returns to the next better rank, or for the leader to the second rank. */
+/**
+ * The difference of the returns to the next better rank, or for the leader to the second rank, with the note that ranks
+ * are not live.
+ */
 export function RankGap({ contestId, rank }: Props) {
   const { t } = useTranslation();
   const other = rank === 1 ? 2 : rank - 1;
@@ -26,10 +29,13 @@ export function RankGap({ contestId, rank }: Props) {
   // The ranks changed since the rank was loaded; the next poll corrects it.
   if (!standing || own?.rank !== rank) return null;
   const difference = units(standing.yield) - units(own.yield);
-  const gap = formatPercent(difference < 0n ? -difference : difference);
+  const gap = toPercentParts(difference < 0n ? -difference : difference).digits;
   return (
-    <Text size="small" tone="gold" testId="joined-gap">
-      {t(rank === 1 ? 'contests.toRankBelow' : 'contests.toNextRank', { gap, rank: other })}
-    </Text>
+    <Stack as="span" gap="xs">
+      <Text size="small" tone="gold" testId="joined-gap">
+        {t(rank === 1 ? 'contests.toRankBelow' : 'contests.toNextRank', { gap, rank: other })}
+      </Text>
+      <Micro tone="faint">{t('contests.everyMinute')}</Micro>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import '../../ui/styles/products.css';
 import { cssVars } from '../../ui/cssVars.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Fact } from '../../ui/Card.tsx';
+import { Card, Fact } from '../../ui/Card.tsx';
 import { CoinMark, coinHue } from '../../ui/CoinMark.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Between, Columns, Faint, Line, Micro, Muted, Stack, Text } from '../../ui/layout.tsx';
@@ -24,12 +24,20 @@ interface Props {
   onPay: (order: IeoOrder) => void;
 }
 
-/** One subscription: description, phase with its dates, current odds, and the member's own application. */
-export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
+const isDrawn = ({ status }: Ieo) => status === 'completed' || status === 'listed';
+const hasApplications = ({ appliedQuantity }: Ieo) => units(appliedQuantity) > 0n;
+
+/**
+ * One subscription: description, phase with its dates, current odds, and the member's own application. A drawn one for
+ * which the member did not apply is a compact row.
+ */
+export function IeoCard(props: Props) {
   const { t } = useTranslation();
+  const { ieo } = props;
   const token = baseCoin(ieo.symbol);
-  const isOver = ieo.status === 'completed' || ieo.status === 'listed';
-  const hasDemand = units(ieo.appliedQuantity) > 0n;
+  const isOver = isDrawn(ieo);
+  const hasDemand = hasApplications(ieo);
+  if (isOver && !ieo.myApplication) return <DrawnIeo {...props} />;
   return (
     <div className="event" style={cssVars({ '--event': coinHue(token) })} data-testid="ieo-card">
       <TokenArt />
@@ -70,9 +78,39 @@ export function IeoCard({ ieo, onApply, onDraw, onPay }: Props) {
         {hasDemand ? <Applied ieo={ieo} /> : isOver ? <Muted>{t('ieo.noDemand')}</Muted> : null}
         <Phases ieo={ieo} />
         {ieo.myApplication ? <Mine order={ieo.myApplication} token={token} /> : null}
-        <Actions {...{ ieo, onApply, onDraw, onPay }} />
+        <Actions {...props} />
       </Stack>
     </div>
+  );
+}
+
+function DrawnIeo(props: Props) {
+  const { t } = useTranslation();
+  const { ieo } = props;
+  return (
+    <Card testId="ieo-card">
+      <Stack>
+        <Line gap="m">
+          <CoinMark coin={baseCoin(ieo.symbol)} size={36} />
+          <Stack as="span" gap="xs" isGrown>
+            <Text weight="strong" isBroken>
+              {ieo.name}
+            </Text>
+            <Muted>
+              {hasApplications(ieo) ? (
+                <>
+                  {t('ieo.winningPrice')} <Money value={ieo.winningPrice} digits="exact" isPublic />
+                </>
+              ) : (
+                t('ieo.noDemand')
+              )}
+            </Muted>
+          </Stack>
+          <StatusBadge tone={phaseTones[ieo.status]}>{t(`ieo.phases.${ieo.status}`)}</StatusBadge>
+        </Line>
+        <Actions {...props} />
+      </Stack>
+    </Card>
   );
 }
 
@@ -132,9 +170,11 @@ function Phases({ ieo }: { ieo: Ieo }) {
         {names.map((name, index) => (
           <li key={name} data-done={order.indexOf(ieo.status) > index || index < next}>
             <Micro>{t(`ieo.times.${name}`)}</Micro>
-            <Text size="micro" weight="medium" isNumber>
-              <WorldTime value={times[index]} format="short" />
-            </Text>
+            {(['shortDay', 'shortClock'] as const).map((format) => (
+              <Text key={format} size="micro" weight="medium" isNumber>
+                <WorldTime value={times[index]} format={format} />
+              </Text>
+            ))}
           </li>
         ))}
       </ol>
@@ -166,7 +206,9 @@ function Mine({ order: mine, token }: { order: IeoOrder; token: string }) {
             <Money value={mine.wonQuantity} coin={token} digits="exact" />
           </Fact>
         )}
-        <MoneyFact label={t('ieo.heldNow')} value={mine.frozen} />
+        {units(mine.frozen) > 0n ? (
+          <MoneyFact label={t('ieo.heldNow')} value={mine.frozen} />
+        ) : null}
       </dl>
     </div>
   );
@@ -187,7 +229,7 @@ function Actions({ ieo, onApply, onDraw, onPay }: Props) {
           {t('ieo.pay')}
         </Button>
       ) : null}
-      {ieo.status === 'completed' || ieo.status === 'listed' ? (
+      {isDrawn(ieo) ? (
         <div className="chips is-even">
           <Button kind="line" isSmall onClick={onDraw} data-testid="ieo-draw">
             {t('ieo.checkDraw')}

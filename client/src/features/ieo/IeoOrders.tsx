@@ -1,4 +1,5 @@
 import { ieoOrderStatuses } from '@hongbao/contracts/ieo/ieo.types';
+import { units } from '@hongbao/contracts/money';
 import { fromWireTime } from '@hongbao/contracts/time';
 import { useTranslation } from 'react-i18next';
 import { fresh } from '../../api/api.ts';
@@ -91,7 +92,9 @@ function OrderCard({ order, onPay, onReceipt }: CardProps) {
           {order.wonQuantity === undefined ? null : (
             <MoneyFact label={t('ieo.won')} value={order.wonQuantity} coin={token} digits="exact" />
           )}
-          <MoneyFact label={t('ieo.heldNow')} value={order.frozen} />
+          {units(order.frozen) > 0n ? (
+            <MoneyFact label={t('ieo.heldNow')} value={order.frozen} />
+          ) : null}
         </dl>
         <Muted as="p">{t(`ieo.notes.${order.status}`)}</Muted>
         {order.status === 'won' && order.payBefore !== undefined ? (

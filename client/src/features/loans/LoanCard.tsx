@@ -40,9 +40,15 @@ export function LoanCard({ loan, onOpen, onReceipt }: Props) {
               <Tag>{t('loans.days', { count: loan.days })}</Tag>
             </Line>
           </Stack>
-          <StatusBadge tone={loan.overdue ? 'red' : statusTones[loan.status]}>
-            {t(loan.overdue ? 'loans.overdue' : `loans.statuses.${loan.status}`)}
-          </StatusBadge>
+          {loan.overdue || loan.marginCalled ? (
+            <StatusBadge tone="red">
+              {t(loan.overdue ? 'loans.overdue' : 'loans.marginCall')}
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone={statusTones[loan.status]}>
+              {t(`loans.statuses.${loan.status}`)}
+            </StatusBadge>
+          )}
         </Between>
         {loan.status === 'passed' ? (
           <Running loan={loan} onOpen={onOpen} />

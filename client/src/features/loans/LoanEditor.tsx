@@ -1,6 +1,7 @@
 import { useLinkParameter } from '../../state/linkParameter.ts';
 import { loanTypes } from '@hongbao/contracts/loans/loans.types';
 import { formatUnits, units } from '@hongbao/contracts/money';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../lib/numbers.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
@@ -12,6 +13,7 @@ import { FailedState, Skeleton } from '../../ui/Empty.tsx';
 import { AmountField } from '../../ui/fields/AmountField.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Between, Faint, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Screen } from '../../ui/Screen.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { LateCosts, LoanCosts } from './LoanCosts.tsx';
@@ -25,8 +27,15 @@ import { Money, MoneyFact, PercentFact } from '../../ui/Figure.tsx';
 import { creditCap } from '@hongbao/contracts/loans/loans.quote';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** The loan form: amount, term and collateral, with all costs below. */
-export function LoanEditor({ info }: { info: LoanInfo }) {
+interface Props {
+  info: LoanInfo;
+  /** Content above the form. */
+  children: ReactNode;
+  onRefresh: () => Promise<unknown>;
+}
+
+/** The screen of the loan form: amount, term and collateral, with all costs below. The submit button is in the foot. */
+export function LoanEditor({ info, children, onRefresh }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
   const loan = useLoanForm(info);
@@ -56,11 +65,42 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
     const type = loanTypes.find((one) => one === wanted);
     if (type !== undefined) edit({ type });
   });
-  if (loan.isError && !terms) return <FailedState error={loan.error} onRetry={loan.refetch} />;
   const isPledge = form.type === 'pledge';
+  // The maximum of the member depends on the balance or the credit limit. Below the minimum there is no own range.
+  const hasOwnMost =
+    !isHidden &&
+    summary !== null &&
+    facts !== null &&
+    summary.most >= facts.term.min &&
+    summary.most < facts.term.max;
   const amountText = formatMoney(summary?.amount, 'USDT', { isHidden });
+  if (loan.isError && !terms)
+    return (
+      <Screen title={t('routes.loan')} onRefresh={onRefresh}>
+        {children}
+        <FailedState error={loan.error} onRetry={loan.refetch} />
+      </Screen>
+    );
   return (
-    <Stack gap="l">
+    <Screen
+      title={t('routes.loan')}
+      onRefresh={onRefresh}
+      foot={
+        summary ? (
+          <Stack gap="s">
+            <Submit
+              sending={sending}
+              label={first ? words(first) : t('loans.submit', { amount: amountText })}
+              isBlocked={first !== undefined}
+              onPress={handlePress}
+              testId="loan-submit"
+              errorTestId="loan-failure"
+            />
+          </Stack>
+        ) : null
+      }
+    >
+      {children}
       <Segmented
         label={t('loans.kind')}
         value={form.type}
@@ -109,8 +149,10 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
                   max={summary.most > 0n ? formatUnits(summary.most) : undefined}
                   problem={at('amount')}
                   hint={t('loans.range', {
-                    min: formatMoney(term.minAmount, 'USDT', { digits: 0 }),
-                    max: formatMoney(term.maxAmount, 'USDT', { digits: 0 }),
+                    min: formatMoney(facts.term.min, 'USDT', { digits: 0 }),
+                    max: hasOwnMost
+                      ? formatMoney(summary.most, 'USDT')
+                      : formatMoney(facts.term.max, 'USDT', { digits: 0 }),
                   })}
                   testId="loan-amount"
                 />
@@ -152,14 +194,6 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
             </>
           ) : null}
           {summary.isLookedAtTwice ? <Banner>{t('loans.secondLook')}</Banner> : null}
-          <Submit
-            sending={sending}
-            label={first ? words(first) : t('loans.submit', { amount: amountText })}
-            isBlocked={first !== undefined}
-            onPress={handlePress}
-            testId="loan-submit"
-            errorTestId="loan-failure"
-          />
           <ConfirmLoan
             isOpen={sending.isAsking}
             isBusy={sending.isBusy}
@@ -173,7 +207,7 @@ export function LoanEditor({ info }: { info: LoanInfo }) {
       ) : (
         <Skeleton height={320} />
       )}
-    </Stack>
+    </Screen>
   );
 }
 

@@ -19,14 +19,20 @@ export function Page() {
     ...fresh,
     ...usePollingInFront(LOANS_EVERY_MS),
   });
+  if (data)
+    return (
+      <LoanEditor info={data} onRefresh={refetch}>
+        <OwedCard info={data} />
+      </LoanEditor>
+    );
   return (
     <Screen title={t('routes.loan')} onRefresh={refetch}>
-      {isError && !data ? (
+      {isError ? (
         <FailedState error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <OwedCard info={data} />
-          {data ? <LoanEditor info={data} /> : <Skeleton height={420} />}
+          <OwedCard info={undefined} />
+          <Skeleton height={420} />
         </>
       )}
     </Screen>

@@ -16,6 +16,8 @@ interface Props {
   tone: 'up' | 'down' | 'gold';
   coin?: string;
   numberStyle?: NumberStyle;
+  /** Whether the chart has a line at zero, from which the area is filled. */
+  hasZeroLine?: boolean;
   /** Shown if there are less than two points. */
   empty?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function AreaChart({
   tone,
   coin = 'USDT',
   numberStyle,
+  hasZeroLine = false,
   empty = null,
 }: Props) {
   const isHidden = useHidesAmounts();
@@ -45,8 +48,11 @@ export function AreaChart({
   const shown = points[at];
   const text = formatMoney(shown?.value, coin, { isHidden, ...numberStyle });
   // A double is sufficient, because it determines a pixel position, not money.
-  const places = placesOf(points.map(({ value }) => (isHidden ? 0 : Number(value))));
+  const values = points.map(({ value }) => (isHidden ? 0 : Number(value)));
+  const scale = scaleOf(hasZeroLine ? [...values, 0] : values);
+  const places = values.map((value, index) => [(index / last) * WIDTH, scale(value)] as const);
   const line = `M${places.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+  const base = hasZeroLine ? scale(0) : HEIGHT;
   const [x = 0, y = 0] = places[at] ?? [];
   const follow = (event: PointerEvent<SVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -67,11 +73,20 @@ export function AreaChart({
         onPointerMove={follow}
         onPointerLeave={() => setChosen(null)}
       >
-        <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
+        <linearGradient
+          id={gradientId}
+          gradientUnits="userSpaceOnUse"
+          x1="0"
+          y1="0"
+          x2="0"
+          y2={HEIGHT}
+        >
           <stop offset="0" stopColor="currentColor" stopOpacity="0.24" />
-          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+          <stop offset={base / HEIGHT} stopColor="currentColor" stopOpacity="0" />
+          {hasZeroLine ? <stop offset="1" stopColor="currentColor" stopOpacity="0.24" /> : null}
         </linearGradient>
-        <path d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} fill={`url(#${gradientId})`} />
+        <path d={`${line}L${WIDTH} ${base}L0 ${base}Z`} fill={`url(#${gradientId})`} />
+        {hasZeroLine ? <path d={`M0 ${base}H${WIDTH}`} className="area-zero" /> : null}
         <path d={line} className="area-line" />
         <path d={`M${x} 0V${HEIGHT}`} className="area-cursor" data-shown={chosen !== null} />
         <path d={`M${x} ${y}h0.01`} className="area-dot" />
@@ -95,11 +110,10 @@ export function AreaChart({
   );
 }
 
-function placesOf(values: readonly number[]): [x: number, y: number][] {
+/** Returns the function from a value to its y coordinate. Values that are all equal are in the middle. */
+function scaleOf(values: readonly number[]): (value: number) => number {
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
-  return values.map((value, index) => [
-    (index / (values.length - 1)) * WIDTH,
-    span === 0 ? HEIGHT / 2 : HEIGHT - AIR - ((value - low) / span) * (HEIGHT - 2 * AIR),
-  ]);
+  return (value) =>
+    span === 0 ? HEIGHT / 2 : HEIGHT - AIR - ((value - low) / span) * (HEIGHT - 2 * AIR);
 }
