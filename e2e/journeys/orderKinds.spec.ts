@@ -70,11 +70,11 @@ test('a trigger order opens when the market reaches it, two exits close parts, a
   await expect(at(page, 'exit-row')).toHaveCount(2);
   await expect(at(page, 'exit-result').last()).toContainText('\u2212');
   await closeSheet(page);
-  await expect(row.getByTestId('position-exits')).toHaveText('Exit orders (2)');
+  await expect(row.getByTestId('position-exits')).toHaveText('Exits 2');
 
   await operator.gap('BTC/USDT', 5);
   await operator.advance('5s');
-  await expect(row.getByTestId('position-exits')).toHaveText('Exit orders (1)');
+  await expect(row.getByTestId('position-exits')).toHaveText('Exits 1');
 
   // The reversal shows the figures of both positions, and happens once.
   await row.getByTestId('position-reverse').click();
@@ -83,7 +83,7 @@ test('a trigger order opens when the market reaches it, two exits close parts, a
   await expect(at(page, 'reverse-sheet')).toBeHidden();
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Short');
-  await expect(row.getByTestId('position-exits')).toHaveText('Exit orders');
+  await expect(row.getByTestId('position-exits')).toHaveText('Exits');
 
   await at(page, 'positions-tab-history').click();
   await at(page, 'history-show-all').click();

@@ -2,18 +2,20 @@ import { PHONE_WIDTH_MAX } from './desktopRedirect.ts';
 
 /** Length of a phone's shorter side in design units, of which ten are one rem. */
 const DESIGN_WIDTH = 375;
+/** Width of the phone whose scale a tablet has, in pixels. */
+const TABLET_SCALE_PX = 450;
 const UNITS_PER_REM = 10;
 const READERS_TEXT_MAX = 2;
 /** The default font size of browsers, in pixels. */
 const MEDIUM_PX = 16;
 
 /**
- * Size of the root font, in pixels: the shorter side of the screen is 375 units wide. A mobile device wider than the width of
- * the redirect shows more of the page instead of larger content.
+ * Size of the root font, in pixels: the shorter side of the screen is 375 units wide. A tablet has the scale of a large
+ * phone, and its page is a column in the middle.
  */
 export function rootFontPx(widthPx: number, heightPx: number): number {
-  const side = Math.min(widthPx, heightPx, PHONE_WIDTH_MAX);
-  return (side / DESIGN_WIDTH) * UNITS_PER_REM;
+  const side = Math.min(widthPx, heightPx);
+  return ((side > PHONE_WIDTH_MAX ? TABLET_SCALE_PX : side) / DESIGN_WIDTH) * UNITS_PER_REM;
 }
 
 /**

@@ -181,7 +181,7 @@ describe('the scale of the page', () => {
     ['is that of 375 units on a small phone', 320, 568, 320 / 37.5],
     ['is that of 375 units below the redirect width', 575, 1000, 575 / 37.5],
     ['is that of the shorter side in landscape', 844, 390, 390 / 37.5],
-    ['is at most that of the redirect width on a tablet', 1024, 1366, 575 / 37.5],
+    ['is that of a phone of 450 pixels on a tablet', 1024, 1366, 12],
   ])('rootFontPx %s', (_, width, height, px) =>
     expect(rootFontPx(width, height)).toBeCloseTo(px, 9),
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props<V extends string> {
@@ -19,11 +20,16 @@ export function Pick<V extends string>({
   isFramed = false,
   testId,
 }: Props<V>) {
+  // Browsers match `:focus-visible` on a select that was tapped, too.
+  const [isTapped, setTapped] = useState(false);
   return (
-    <span className="pick" data-framed={isFramed}>
+    <span className="pick" data-framed={isFramed} data-tapped={isTapped}>
       <select
         aria-label={label}
         value={value}
+        onPointerDown={() => setTapped(true)}
+        onKeyDown={() => setTapped(false)}
+        onBlur={() => setTapped(false)}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);
           if (chosen) onChoose(chosen.value);

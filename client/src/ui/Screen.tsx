@@ -71,7 +71,7 @@ function ScreenHead({
       {heading}
       <div className="line">
         {children}
-        {isTab ? <SimulatedMark /> : null}
+        <SimulatedMark />
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** Permanent notice that no real money is involved. */
+/** Permanent notice that no real money is involved. The style sheet shows either the strip or the mark in the header. */
 export function SimulatedMark({ isStrip }: { isStrip?: boolean }) {
   const { t } = useTranslation();
   const words = t('common.simulated');

@@ -64,6 +64,7 @@ export const iconPaths = {
   passkey:
     'M10 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 9a7 7 0 0 1 10-6.3M17 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zm0 0v6l2-1.5L17.5 18',
   tune: 'M4 8h9m6 0h1M4 16h1m6 0h9M16 5v6M8 13v6',
+  stops: 'M3 12h18M12 9V3M9 6l3-3 3 3M12 15v6m-3-3 3 3 3-3',
   addLine: 'M3 17h18M12 4v8m-4-4h8',
   upload: 'M12 16V5m0 0L8 9m4-4 4 4M5 19h14',
 } as const;

@@ -1,18 +1,22 @@
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toTone } from '../../lib/numbers.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { memberKey } from '../../state/memberKey.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { chartChanged, type ChartView, firstChart } from '../../state/tickets.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Percent, Price } from '../../ui/Figure.tsx';
+import { PairName } from '../../ui/PairName.tsx';
+import { SimulatedMark } from '../../ui/SimulatedMark.tsx';
 import { Skeleton } from '../../ui/Empty.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import type { TradeSymbol } from '../market/market.api.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
-import { useTicker } from '../market/useMarket.ts';
+import { useSymbol, useTicker } from '../market/useMarket.ts';
 import { ChartStopsBar } from './ChartStopsBar.tsx';
 import { DrawnLines } from './DrawnLines.tsx';
 import { LINES_MAX, useChartMemory } from './chartMemory.ts';
@@ -47,6 +51,7 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
   const stops = useChartStops(symbol, positions.find(({ id }) => id === chosenId) ?? positions[0]);
   return (
     <div className="chart-stage" data-full={isFull ? '' : undefined} data-testid="chart-stage">
+      {isFull ? <FullTitle symbol={symbol} /> : null}
       <ChartTools
         interval={interval}
         onInterval={(next) => changeView({ interval: next })}
@@ -105,6 +110,27 @@ export function ChartStage({ symbol, info, positions, lines }: Props) {
           }}
         />
       </Sheet>
+    </div>
+  );
+}
+
+/** The pair with its price above the chart that covers the page. */
+function FullTitle({ symbol }: { symbol: string }) {
+  const { ticker, digits, quote } = useSymbol(symbol);
+  const change = ticker?.change24h;
+  return (
+    <div className="chart-title">
+      <PairName symbol={symbol} weight="strong" />
+      <Price
+        value={ticker?.price}
+        digits={digits}
+        quote={quote}
+        isUnitHeard
+        weight="strong"
+        tone={toTone(change) || 'plain'}
+      />
+      <Percent rate={change} isResult size="small" weight="medium" />
+      <SimulatedMark />
     </div>
   );
 }

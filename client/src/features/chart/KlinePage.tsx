@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useIsLow } from '../../lib/useIsLow.ts';
 import { formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { Screen } from '../../ui/Screen.tsx';
-import { PriceHead } from '../market/PriceHead.tsx';
+import { DayFigures, PriceHead } from '../market/PriceHead.tsx';
 import { StaleMark } from '../market/StaleMark.tsx';
 import { SymbolPicker } from '../market/SymbolPicker.tsx';
 import { useIsStale, useSymbol } from '../market/useMarket.ts';
@@ -27,6 +28,7 @@ export function Page() {
   const navigate = useNavigate();
   const { symbol, unknown } = useTradePlace();
   const [isPicking, setPicking] = useState(false);
+  const isLow = useIsLow();
   const { info } = marketApi.listSymbols.useQuery(undefined, {
     selectFromResult: ({ data }) => ({ info: data?.find((one) => one.symbol === symbol) }),
   });
@@ -41,9 +43,12 @@ export function Page() {
     () => optionLines(options?.records ?? nothing, symbol, t),
     [options, symbol, t],
   );
+  const price = <PriceHead symbol={symbol} onPick={() => setPicking(true)} />;
   return (
     <Screen
       title={t('routes.kline')}
+      // On a low screen the price is in the line of the title.
+      heading={isLow ? price : undefined}
       head={
         <>
           <Stale />
@@ -59,7 +64,8 @@ export function Page() {
               {t('trade.symbolUnknown', { given: unknown.slice(0, NAME_MAX), symbol })}
             </Notice>
           ) : null}
-          <PriceHead symbol={symbol} onPick={() => setPicking(true)} />
+          {isLow ? null : price}
+          <DayFigures symbol={symbol} />
         </div>
         <ChartStage symbol={symbol} info={info} positions={positions} lines={lines} />
       </div>

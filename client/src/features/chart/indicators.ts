@@ -11,6 +11,7 @@ import { isOneOf } from '../../lib/guards.ts';
 import { formatMoney, formatPrice } from '../../lib/numbers.ts';
 import { countLegendLines } from './chartAxis.ts';
 import { periodicIndicators, type Periods } from './periods.ts';
+import { LOW_SCREEN } from '../../lib/useIsLow.ts';
 
 /** Indicators that are drawn in the pane of the candles. Every other indicator has a separate pane. */
 const overlaid = ['MA', 'BOLL'];
@@ -28,11 +29,10 @@ export const countPanes = (indicators: readonly string[]): number =>
 
 /** Height of a pane below the candles, in pixels. `low` applies to a phone in landscape. */
 const PANE_PX = { usual: 80, low: 56 };
-const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 500px)';
 
 /** Sets the height of each pane below the candles. The pane of the candles uses the remaining height. */
 export function fitPanes(chart: Chart): void {
-  const height = matchMedia(ON_ITS_SIDE).matches ? PANE_PX.low : PANE_PX.usual;
+  const height = matchMedia(LOW_SCREEN).matches ? PANE_PX.low : PANE_PX.usual;
   for (const { paneId } of chart.getIndicators())
     if (paneId !== MAIN_PANE) chart.setPaneOptions({ id: paneId, height });
 }

@@ -4,38 +4,43 @@ import { toTone } from '../../lib/numbers.ts';
 import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
+import { Between, Muted, Text } from '../../ui/layout.tsx';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { useSymbol } from './useMarket.ts';
 
-/** Header with a coin, its price, and the figures of the day. A press on the name opens the picker. */
+/** A coin with its price. A press on the name opens the picker. */
 export function PriceHead({ symbol, onPick }: { symbol: string; onPick: () => void }) {
+  const { ticker } = useSymbol(symbol);
+  return (
+    <Between>
+      <PairButton symbol={symbol} onPick={onPick} markSize={30} />
+      <div className="price-head-figures">
+        <LivePrice symbol={symbol} size="title" />
+        <Percent rate={ticker?.change24h} isResult size="small" weight="medium" />
+      </div>
+    </Between>
+  );
+}
+
+/** The figures of the day of a coin. */
+export function DayFigures({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
   const { ticker, digits, base, quote } = useSymbol(symbol);
   const price = (value: string | undefined) => (
     <Price value={value} digits={digits} quote={quote} isUnitHeard />
   );
   return (
-    <Stack gap="s">
-      <Between>
-        <PairButton symbol={symbol} onPick={onPick} markSize={30} />
-        <div className="price-head-figures">
-          <LivePrice symbol={symbol} size="title" />
-          <Percent rate={ticker?.change24h} isResult size="small" weight="medium" />
-        </div>
-      </Between>
-      <dl className="quad">
-        <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
-        <Figure label={t('market.low24h')}>{price(ticker?.low24h)}</Figure>
-        <Figure label={<InfoTip term="mark">{t('market.mark')}</InfoTip>}>
-          {price(ticker?.markPrice)}
-        </Figure>
-        <Figure label={t('market.volume24h')}>
-          <Money value={ticker?.volume24h} coin={base} digits={0} isPublic />
-        </Figure>
-      </dl>
-    </Stack>
+    <dl className="quad">
+      <Figure label={t('market.high24h')}>{price(ticker?.high24h)}</Figure>
+      <Figure label={t('market.low24h')}>{price(ticker?.low24h)}</Figure>
+      <Figure label={<InfoTip term="mark">{t('market.mark')}</InfoTip>}>
+        {price(ticker?.markPrice)}
+      </Figure>
+      <Figure label={t('market.volume24h')}>
+        <Money value={ticker?.volume24h} coin={base} digits={0} isPublic />
+      </Figure>
+    </dl>
   );
 }
 

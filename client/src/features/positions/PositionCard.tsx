@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, Cell } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/iconPaths.ts';
 import { Money, Percent, Price } from '../../ui/Figure.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Between, Stack } from '../../ui/layout.tsx';
@@ -21,12 +23,14 @@ interface Props {
   onOpen: (kind: SheetKind, position: ListedPosition) => void;
 }
 
-/** The actions on an open position, the most frequent first. */
+/** The actions on an open position, the most frequent first: sheet, test id, icon. */
 const actions = [
-  ['stops', 'modify'],
-  ['margin', 'adjust'],
-  ['close', 'close'],
-] as const;
+  ['stops', 'modify', 'stops'],
+  ['margin', 'adjust', 'wallet'],
+  ['close', 'close', 'close'],
+  ['exits', 'exits', 'list'],
+  ['reverse', 'reverse', 'swap'],
+] as const satisfies readonly (readonly [SheetKind, string, IconName])[];
 
 /** Card of an open position: size, profit and loss, distance to liquidation, and actions. */
 export const PositionCard = memo(function PositionCard({ position, onOpen }: Props) {
@@ -35,18 +39,6 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
   const live = livePosition(position, ticker?.markPrice, stepOfDecimals(digits));
   const isNear = (liquidationPercent(position, live.mark) ?? 0) >= DANGER_PERCENT;
   const price = (value: string | undefined) => <Price value={value} digits={digits} isUnitHeard />;
-  const exitCount = position.exits.length;
-  const action = (kind: SheetKind, name: string, text: string = kind) => (
-    <Button
-      key={kind}
-      kind={kind === 'close' ? 'line' : 'quiet'}
-      isSmall
-      onClick={() => onOpen(kind, position)}
-      data-testid={`position-${name}`}
-    >
-      {t(`positions.action.${text}`, { number: exitCount })}
-    </Button>
-  );
   return (
     <Card className="position-card" testId="position-row">
       <Stack gap="s">
@@ -57,7 +49,7 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
               <StatusBadge tone="orange">{t('positions.status.inSettlement')}</StatusBadge>
             ) : null}
           </Stack>
-          <div className="ticket-position-result">
+          <div className="position-result">
             <span className="hears-only">{t('positions.unrealized')}</span>
             <Money
               value={live.pnl}
@@ -109,10 +101,22 @@ export const PositionCard = memo(function PositionCard({ position, onOpen }: Pro
             {t('positions.near.short', { percent: DANGER_PERCENT })}
           </Banner>
         ) : null}
-        <div className="position-actions" data-scrolls="">
-          {actions.map(([kind, name]) => action(kind, name))}
-          {action('exits', 'exits', exitCount === 0 ? 'exits' : 'exitsOf')}
-          {action('reverse', 'reverse')}
+        <div className="position-actions">
+          {actions.map(([kind, name, icon]) => (
+            <Button
+              key={kind}
+              kind={kind === 'close' ? 'line' : 'quiet'}
+              isSmall
+              onClick={() => onOpen(kind, position)}
+              data-testid={`position-${name}`}
+            >
+              <Icon name={icon} size={17} />
+              <span>{t(`positions.action.${kind}`)}</span>
+              {kind === 'exits' && position.exits.length > 0 ? (
+                <span className="tab-count num"> {position.exits.length}</span>
+              ) : null}
+            </Button>
+          ))}
         </div>
       </Stack>
     </Card>

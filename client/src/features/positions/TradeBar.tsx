@@ -7,12 +7,13 @@ import { useOpenList } from './useOpenList.ts';
 /** Fixed bar with the buttons long and short. For a coin with an open position it also has modify and close. */
 export function TradeBar({ symbol }: { symbol: string }) {
   const { t } = useTranslation();
-  const { records } = useOpenList('main', 'running');
+  const { records, isLoading } = useOpenList('main', 'running');
   const held = records?.find((position) => position.symbol === symbol);
   const sheets = usePositionSheets();
   const toTicket = useToTicket(symbol);
   return (
-    <div className="trade-bar">
+    // The buttons depend on the position, so they are invisible until it is known.
+    <div className="trade-bar" data-loading={isLoading}>
       {held ? (
         <>
           <Button kind="quiet" onClick={() => sheets.open('stops', held)} data-testid="bar-modify">

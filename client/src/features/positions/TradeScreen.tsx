@@ -171,9 +171,9 @@ function PositionLine({ position }: { position: Position }) {
   const live = livePosition(position, ticker?.markPrice);
   return (
     <div className="ticket-position">
-      <Between isWrapped>
+      <Between>
         <PositionName position={position} />
-        <span className="ticket-position-result">
+        <span className="position-result">
           <Money value={live.pnl} isResult weight="strong" size="small" />
           <Percent rate={live.yield} isResult size="micro" />
         </span>

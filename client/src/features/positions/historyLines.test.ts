@@ -54,6 +54,8 @@ it('historyLines of a closed position are its opening, its partial closes, and i
     price: '61000.00000000',
     result: sampleClose.realizedPnl,
     yield: sampleClose.yield,
+    // The closing and the opening fee.
+    fee: '6.05000000',
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import type { ListedPosition } from '@hongbao/contracts/positions/positions.schema';
 import type { CloseReason } from '@hongbao/contracts/positions/positions.types';
 import { openedQuantity } from './positionParts.ts';
@@ -20,6 +20,7 @@ export type HistoryLine =
       readonly reason: CloseReason;
       readonly result: string;
       readonly yield: string;
+      /** The fees of the close and of the opening of what was closed, as in the result. */
       readonly fee: string;
     })
   | (Line & { readonly kind: 'cancelled' });
@@ -72,7 +73,7 @@ function toLines(position: ListedPosition): HistoryLine[] {
     reason: close.reason,
     result: close.realizedPnl,
     yield: close.yield,
-    fee: close.fee,
+    fee: formatUnits(units(close.fee) + units(close.openFee)),
   }));
   return [opened, ...closed];
 }

@@ -26,6 +26,8 @@ export function useOpenList(
     records: isAsked ? data?.records : undefined,
     /** Total number of positions or orders; the list contains only the newest hundred. */
     total: isAsked ? data?.total : undefined,
+    /** Whether the list is requested and not yet answered. */
+    isLoading: isAsked && data === undefined && !isError,
     isError,
     error,
     refetch,
