@@ -149,8 +149,8 @@ test('a navigation that is left by Back hides the overlay and restores the focus
 });
 
 test('a page that focuses a field has the focus after the overlay', async ({ page }) => {
-  await open(page, '/hangqing', '');
-  await expect(front(page).getByTestId('market-BTC')).toBeVisible();
+  await open(page, '/home', '');
+  await expect(front(page).getByTestId('open-search')).toBeVisible();
   await slowly(page, /\/assets\/search-[^/]*\.js/, 600);
   await front(page).getByTestId('open-search').click();
   await expect(overlay(page)).toBeVisible();

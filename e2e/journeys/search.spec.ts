@@ -77,7 +77,7 @@ test('a visitor searches coins, pages and help without a request for records', a
   const operator = await newWorld(request, 'journey-search-visitor');
   const paths: string[] = [];
   page.on('request', (sent) => paths.push(new URL(sent.url()).pathname));
-  await page.goto(`/?world=${operator.world}#/hangqing`);
+  await page.goto(`/?world=${operator.world}#/home`);
   await at(page, 'open-search').click();
   await search(page, 'leverage');
   await expect(at(page, 'search-page').first()).toContainText('Contract');

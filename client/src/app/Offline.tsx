@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReachable, lastAnswerAt, onReachabilityChange } from '../api/reachability.ts';
+import { lastAnswerAt } from '../api/reachability.ts';
+import { useIsReachable } from '../api/useIsReachable.ts';
 import { formatEpoch } from '../lib/times.ts';
 import { Icon } from '../ui/Icon.tsx';
 
@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
  */
 export function Offline() {
   const { t } = useTranslation();
-  const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
+  const isReached = useIsReachable();
   const since = lastAnswerAt();
   if (isReached) return null;
   return (

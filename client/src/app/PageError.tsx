@@ -1,6 +1,6 @@
-import { Component, type ReactNode, useSyncExternalStore } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReachable, onReachabilityChange } from '../api/reachability.ts';
+import { useIsReachable } from '../api/useIsReachable.ts';
 import { Button } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -47,7 +47,7 @@ interface FailedProps {
 /** Message about a page that cannot be shown, with the reason and a retry button. */
 export function PageFailed({ onRetry, isCodeMissing }: FailedProps) {
   const { t } = useTranslation();
-  const isReached = useSyncExternalStore(onReachabilityChange, isServerReachable);
+  const isReached = useIsReachable();
   const isOffline = isCodeMissing && !isReached;
   return (
     <Empty

@@ -8,10 +8,10 @@ const DESK_OFFSET_MINUTES = 480;
 
 /**
  * The display formats of the product. `dateTime` is a whole moment, `short` leaves out the seconds and the current year of
- * the world, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be misread.
+ * the world, `inMonth` the seconds and every year, for lists below headings of months, `clock` is a time of the day. Days have the name of the month, so that no order of numbers can be misread.
  * `sortable` is for files.
  */
-export type TimeFormat = 'dateTime' | 'short' | 'day' | 'clock' | 'sortable';
+export type TimeFormat = 'dateTime' | 'short' | 'inMonth' | 'day' | 'clock' | 'sortable';
 
 const shortDay = { day: 'numeric', month: 'short' } as const;
 
@@ -114,10 +114,11 @@ export function formatEpoch(
   const time = zoned(epochMs);
   if (format === 'sortable') return time.format('YYYY-MM-DD HH:mm:ss');
   if (format === 'clock') return time.format('HH:mm:ss');
-  const hasYear = format !== 'short' || !time.isSame(zoned(now), 'year');
+  const isShort = format === 'short' || format === 'inMonth';
+  const hasYear = !isShort || (format === 'short' && !time.isSame(zoned(now), 'year'));
   const day = formatDate(epochMs, hasYear ? undefined : shortDay, { language });
   if (format === 'day') return unbroken(day);
-  const clock = time.format(format === 'short' ? 'HH:mm' : 'HH:mm:ss');
+  const clock = time.format(isShort ? 'HH:mm' : 'HH:mm:ss');
   return unbroken(/[\u65e5\uc77c]$/.test(day) ? `${day} ${clock}` : `${day}, ${clock}`);
 }
 

@@ -1,10 +1,13 @@
+import { units } from '@hongbao/contracts/money';
 import { useTranslation } from 'react-i18next';
 import { isFailure, isMalformed } from '../../lib/failure.ts';
 import { useSearch } from '../../state/place.ts';
 import { Article } from '../../ui/Article.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Card.tsx';
+import { Row, Section } from '../../ui/Card.tsx';
+import { CoinMark } from '../../ui/CoinMark.tsx';
 import { Empty, Loading, SkeletonRows } from '../../ui/Empty.tsx';
+import { Percent } from '../../ui/Figure.tsx';
 import { Between, Muted, Stack, Text } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { WorldTime } from '../../ui/WorldTime.tsx';
@@ -12,6 +15,7 @@ import { ArticlePicture } from './ArticlePicture.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import { contentApi } from './content.api.ts';
 import { listPath, type Shelf, shelfOf, shelfTitles } from './shelves.ts';
+import { toMarketWeek } from './marketWeek.ts';
 import { useArticles } from './useArticles.ts';
 import { CardList } from '../../ui/List.tsx';
 
@@ -30,7 +34,7 @@ export function Page() {
     <Screen title={t(shelfTitles[shelf])}>
       {article ? (
         <>
-          <ArticlePicture category={article.category} />
+          <ArticlePicture category={article.category} content={article.content} />
           <Stack gap="s">
             <Text as="h2" size="title" weight="heavy" testId="article-title">
               {article.title}
@@ -49,7 +53,7 @@ export function Page() {
               {article.summary}
             </Text>
           </Stack>
-          <Article text={article.content} />
+          <Content text={article.content} />
           <Related shelf={shelf} category={article.category} id={article.id} />
           {shelf === 'help' ? (
             <ButtonLink kind="line" to="/supportChat" isWide testId="article-support">
@@ -70,6 +74,36 @@ export function Page() {
         />
       )}
     </Screen>
+  );
+}
+
+/** The text of an article. The coins of a market report are rows that lead to their charts. */
+function Content({ text }: { text: string }) {
+  const { before, coins, after } = toMarketWeek(text);
+  if (coins.length === 0) return <Article text={text} />;
+  return (
+    <>
+      <Article text={before} />
+      <CardList items={coins} by="coin">
+        {({ coin, percent, price }) => (
+          <Row
+            to={`/kline?symbol=${coin}/USDT`}
+            lead={<CoinMark coin={coin} size={30} />}
+            title={coin}
+            end={
+              <Stack as="span" gap="xs" align="end">
+                <Text weight="strong" isNumber>
+                  {price} <Text tone="muted">USDT</Text>
+                </Text>
+                <Percent rate={units(percent) / 100n} isResult />
+              </Stack>
+            }
+            testId="article-coin"
+          />
+        )}
+      </CardList>
+      <Article text={after} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { cssVars } from '../../ui/cssVars.ts';
+import { type CoinWeek, toMarketWeek } from './marketWeek.ts';
 import { type Category, icons } from './shelves.ts';
 
 /** SVG paths of the illustration of each category, on the 160 x 60 grid of a banner. */
@@ -14,13 +15,22 @@ const drawings: Readonly<Record<Category, string>> = {
   earn: 'M20 48V36h16v12m12 0V28h16v20m12 0V20h16v28m12 0V12h16v36M20 26 118 6',
 };
 
-/** Illustration of a category as inline SVG, which needs no request and follows the theme. */
-export function ArticlePicture({ category }: { category: string }) {
+interface Props {
+  category: string;
+  content: string;
+}
+
+/**
+ * Illustration of an article as inline SVG, which needs no request and follows the theme: the changes of the coins of a
+ * market report, otherwise a drawing of the category.
+ */
+export function ArticlePicture({ category, content }: Props) {
   const known = Object.hasOwn(icons, category) ? (category as Category) : 'learn';
+  const { coins } = toMarketWeek(content);
   return (
     <div className="article-picture" style={cssVars({ '--turn': `${turnOf(known)}deg` })}>
       <svg
-        viewBox="0 0 160 60"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.4"
@@ -28,9 +38,35 @@ export function ArticlePicture({ category }: { category: string }) {
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        <path d={drawings[known]} />
+        {coins.length > 0 ? <Bars coins={coins} /> : <path d={drawings[known]} />}
       </svg>
     </div>
+  );
+}
+
+const WIDTH = 160;
+const HEIGHT = 60;
+
+/** A bar for each coin, up or down from a line at zero. */
+function Bars({ coins }: { coins: readonly CoinWeek[] }) {
+  const changes = coins.map(({ percent }) => Number(percent));
+  const [high, low] = [Math.max(...changes, 0), Math.min(...changes, 0)];
+  const scale = (HEIGHT - 8) / Math.max(high - low, 1);
+  const step = WIDTH / (coins.length + 1);
+  const zero = 4 + high * scale;
+  return (
+    <>
+      <path d={`M0 ${zero}H${WIDTH}`} data-tone="zero" />
+      {changes.map((change, index) => (
+        <path
+          key={coins[index]?.coin}
+          data-tone={change < 0 ? 'down' : 'up'}
+          strokeWidth={step * 0.45}
+          strokeLinecap="butt"
+          d={`M${step * (index + 1)} ${zero}v${-change * scale || -0.5}`}
+        />
+      ))}
+    </>
   );
 }
 

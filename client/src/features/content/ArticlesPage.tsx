@@ -125,10 +125,10 @@ function Articles({ shelf, category }: { shelf: Shelf; category: string | null }
 
 function Lead({ article }: { article: Article }) {
   const { t } = useTranslation();
-  const { id, category, title, summary, createTime } = article;
+  const { id, category, title, summary, content, createTime } = article;
   return (
     <Link className="card newest" to={articlePath('news', id)} data-testid="news-newest">
-      <ArticlePicture category={category} />
+      <ArticlePicture category={category} content={content} />
       <Stack gap="xs">
         <Micro tone="gold" weight="medium">
           {t(`content.categories.${category}`, { defaultValue: category })}

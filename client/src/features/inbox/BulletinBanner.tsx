@@ -30,7 +30,7 @@ const SHOWN_MS = 4_000;
 /** The same for a danger that the member can avert. */
 const DANGER_SHOWN_MS = 12_000;
 
-/** Pages with a price, on which the cards of ordinary notices wait. */
+/** Pages with a price, on which ordinary notices have no card: the bell counts them. */
 const PRICE_PAGES: ReadonlySet<string> = new Set([
   '/heyue',
   '/kline',
@@ -66,7 +66,11 @@ export function BulletinBanner({ newest, isFetching, isInboxOpen, children }: Pr
     [dispatch],
   );
   const { pathname } = useLocation();
-  useEffect(() => dispatch({ openedPath: pathname }), [pathname, dispatch]);
+  useEffect(() => {
+    dispatch({ openedPath: pathname });
+    // A notice that the bell has counted has no card on the next page.
+    return PRICE_PAGES.has(pathname) ? () => dispatch('counted') : undefined;
+  }, [pathname, dispatch]);
   const [first] = isJumping ? [] : byUrgency(fresh);
   // On a page with a price the bell shows the number; only a danger is shown over it.
   const lead = first && PRICE_PAGES.has(pathname) && !dangerAction(first.kind) ? undefined : first;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byUrgency, dismiss, jump, land, noBulletins, open, receive } from './bulletins.ts';
-import { isResult, findLook, withoutAmounts } from './noticeLook.ts';
+import { byUrgency, count, dismiss, jump, land, noBulletins, open, receive } from './bulletins.ts';
+import { dangerAction, isResult, findLook, withoutAmounts } from './noticeLook.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 const notice = (id: string, more: Partial<MemberNotice> = {}): MemberNotice => ({
@@ -143,4 +143,15 @@ describe('the look of a notice', () => {
   ])('withoutAmounts masks the amounts in a text: %s', (text, shown) =>
     expect(withoutAmounts(text)).toBe(shown),
   );
+});
+
+it('count leaves only the dangers that the member can avert', () => {
+  const arrived = receiveAll([
+    [],
+    [notice('2', { kind: 'loanMarginCall' }), notice('1', { kind: 'optionWon' })],
+  ]);
+  const dangers = arrived.fresh.filter(({ kind }) => dangerAction(kind));
+  expect(arrived.fresh).toHaveLength(2);
+  expect(dangers).toHaveLength(1);
+  expect(count(arrived).fresh).toEqual(dangers);
 });

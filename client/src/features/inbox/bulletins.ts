@@ -1,5 +1,5 @@
 import { fromWireTime } from '@hongbao/contracts/time';
-import { findLook, type Tone } from './noticeLook.ts';
+import { dangerAction, findLook, type Tone } from './noticeLook.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 /** State of the banner: the notices that the card announces, and the ids of all notices received so far. */
@@ -80,6 +80,12 @@ export function land(bulletins: Bulletins): Bulletins {
 /** Clears the card after it was opened, closed or has expired. */
 export function dismiss({ known, isJumping }: Bulletins): Bulletins {
   return { ...noBulletins, known, isJumping };
+}
+
+/** Removes the notices that the bell has counted: all but dangers that the member can avert. */
+export function count(bulletins: Bulletins): Bulletins {
+  const fresh = bulletins.fresh.filter(({ kind }) => dangerAction(kind) !== undefined);
+  return { ...bulletins, fresh, isSummary: bulletins.isSummary && fresh.length > 1 };
 }
 
 /** Removes the notices that lead to the page that was opened; `path` is without its parameters. */

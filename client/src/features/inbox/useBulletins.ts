@@ -1,6 +1,15 @@
 import { useEffect, useReducer, useState } from 'react';
 import { onWorldJump, worldNow } from '../../lib/worldClock.ts';
-import { type Bulletins, dismiss, jump, land, noBulletins, open, receive } from './bulletins.ts';
+import {
+  type Bulletins,
+  count,
+  dismiss,
+  jump,
+  land,
+  noBulletins,
+  open,
+  receive,
+} from './bulletins.ts';
 import type { MemberNotice } from '../notices/notices.api.ts';
 
 /**
@@ -15,11 +24,13 @@ type Event =
   | { newest: readonly MemberNotice[]; sinceMs: number }
   | { openedPath: string }
   | 'dismissed'
+  | 'counted'
   | 'jumped'
   | 'landed';
 
 function reduce(bulletins: Bulletins, event: Event): Bulletins {
   if (event === 'dismissed') return dismiss(bulletins);
+  if (event === 'counted') return count(bulletins);
   if (event === 'jumped') return jump(bulletins);
   if (event === 'landed') return land(bulletins);
   if ('openedPath' in event) return open(bulletins, event.openedPath);

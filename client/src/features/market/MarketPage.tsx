@@ -7,7 +7,6 @@ import { type Sorting, sortings, sortTickers } from './sortTickers.ts';
 import { useArrangedSymbols, useIsStale } from './useMarket.ts';
 import { useWatchList } from './useWatchList.ts';
 import { Bell } from '../notices/Bell.tsx';
-import { IconLink } from '../../ui/Button.tsx';
 import { usePersisted } from '../../state/usePersisted.ts';
 import { Chips } from '../../ui/Chips.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -42,7 +41,6 @@ export function Page() {
       head={
         <>
           <StaleMark isStale={isStale} />
-          <IconLink to="/search" icon="search" label={t('routes.search')} testId="open-search" />
           <Bell />
         </>
       }

@@ -18,7 +18,7 @@ const money: readonly [string, IconName][] = [
   ['/zichanCenter', 'wallet'],
   ['/chongzhi', 'deposit'],
   ['/tixian', 'withdraw'],
-  ['/chongzhitixianRecord', 'list'],
+  ['/chongzhitixianRecord', 'swap'],
   ['/zhangbianRecord', 'list'],
   ['/analysis', 'chart'],
 ];
@@ -26,7 +26,7 @@ const account: readonly [string, IconName][] = [
   ['/gerenziliao', 'person'],
   ['/security', 'lock'],
   ['/shenfenRenzheng', 'shield'],
-  ['/jiesuanInfo', 'wallet'],
+  ['/jiesuanInfo', 'card'],
   ['/tuanduiYaoqing', 'crowd'],
   ['/fuliCenter', 'gift'],
 ];

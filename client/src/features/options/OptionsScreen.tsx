@@ -30,8 +30,6 @@ import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money, MoneyFact, Price } from '../../ui/Figure.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { useSymbol } from '../market/useMarket.ts';
-import { units } from '@hongbao/contracts/money';
-import { optionResult } from '@hongbao/contracts/options/options.quote';
 import { useWorldNow } from '../../lib/useWorldNow.ts';
 import type { PriceLevel } from '../../ui/pictures/priceScale.ts';
 import { useRecentTicks } from './useRecentTicks.ts';
@@ -253,12 +251,11 @@ const PAST_MS = 120_000;
 /** The future that the chart shows at least and at most, in milliseconds. */
 const FUTURE_MS = { min: 15_000, max: 120_000 };
 
-const tones = { win: 'up', lose: 'down', tie: 'gold' } as const;
 const nothing: readonly Option[] = [];
 
 /**
  * The mark price of the last two minutes, to the second, on its own scale. Each open option of the symbol has a line at
- * its entry price, in the color of its current result, and one at its expiry.
+ * its entry price, in the color of its direction, and one at its expiry.
  */
 function OptionChart({ symbol, account }: { symbol: string; account: string }) {
   const { t } = useTranslation();
@@ -278,10 +275,7 @@ function OptionChart({ symbol, account }: { symbol: string; account: string }) {
       direction: t(`options.${option.direction}`),
       count: option.seconds,
     }),
-    tone:
-      mark === undefined
-        ? 'plain'
-        : tones[optionResult(option.direction, units(option.entryPrice), units(mark))],
+    tone: option.direction,
   }));
   const moments = options
     .map(({ id, expiresAt }) => ({ id, at: expiresAt, label: t('options.expiry') }))
@@ -296,7 +290,7 @@ function OptionChart({ symbol, account }: { symbol: string; account: string }) {
           points,
           fromMs: now - PAST_MS,
           untilMs: now + Math.min(FUTURE_MS.max, aheadMs),
-          tone: levels.length === 1 ? toneOf(levels[0]) : 'gold',
+          tone: 'gold',
           moments,
         }}
         levels={levels}
@@ -304,9 +298,4 @@ function OptionChart({ symbol, account }: { symbol: string; account: string }) {
       />
     </div>
   );
-}
-
-/** With one option the line has the color of its result. */
-function toneOf(level: PriceLevel | undefined): 'up' | 'down' | 'gold' {
-  return level?.tone === 'up' || level?.tone === 'down' ? level.tone : 'gold';
 }

@@ -4,6 +4,7 @@ import { type Direction, LEVERAGE_WARN_ABOVE } from '@hongbao/contracts/position
 import type { TFunction } from 'i18next';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsReachable } from '../../api/useIsReachable.ts';
 import { trimZeros } from '../../lib/decimalInput.ts';
 import { formatMoney, formatPercent, formatPrice } from '../../lib/numbers.ts';
 import { FIRST_TRADE_HINTS, preferenceSet } from '../../state/preferences.ts';
@@ -15,6 +16,7 @@ import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { InfoTip } from '../../ui/InfoTip.tsx';
 import { Money, Price } from '../../ui/Figure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PairName } from '../../ui/PairName.tsx';
 import { Fact } from '../../ui/Card.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -109,6 +111,7 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
   const { form, symbol, summary, facts, info, account, isBusy, isUnanswered } = useTicketing();
   const confirmsOrders = useAppSelector((state) => state.preferences.confirmsOrders);
   const isAlways = form.leverage > LEVERAGE_WARN_ABOVE;
+  const isReachable = useIsReachable();
   if (!summary || !facts || !info) return null;
   return (
     <Stack gap="l">
@@ -143,6 +146,11 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
       {isAlways ? (
         <Micro as="p">{t('trade.confirmsAlways', { leverage: LEVERAGE_WARN_ABOVE })}</Micro>
       ) : null}
+      {isReachable ? null : (
+        <Notice tone="warn" testId="receipt-offline">
+          {t('errors.offline')}
+        </Notice>
+      )}
       <FormError
         text={isUnanswered ? t('trade.unanswered') : undefined}
         isLost={isUnanswered}
@@ -164,12 +172,12 @@ function OrderConfirmation({ label, onConfirm }: { label: Label; onConfirm: () =
   );
 }
 
-/** Margin, liquidation price and fee; a press opens the full receipt. */
+/** Margin, liquidation price and fee of a typed size; a press opens the full receipt. */
 function ReceiptLine({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   const { summary, info } = useTicketing();
-  const isEmpty = !summary || summary.order.quantity <= 0n;
-  const quote = isEmpty ? null : summary.quote;
+  if (!summary || summary.order.quantity <= 0n) return null;
+  const { quote } = summary;
   return (
     <button
       type="button"
@@ -180,17 +188,17 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
     >
       <span className="receipt-figure">
         <Micro>{t('positions.margin')}</Micro>
-        <Money value={quote?.margin} size="small" weight="medium" />
+        <Money value={quote.margin} size="small" weight="medium" />
       </span>
       <span className="receipt-figure">
         <Micro>{t('positions.liquidation')}</Micro>
-        {quote?.liquidationPrice === null ? (
+        {quote.liquidationPrice === null ? (
           <Text size="small" weight="medium">
             {t('trade.noLiquidation')}
           </Text>
         ) : (
           <Price
-            value={quote?.liquidationPrice}
+            value={quote.liquidationPrice}
             digits={info?.pricePrecision ?? 2}
             size="small"
             weight="medium"
@@ -199,7 +207,7 @@ function ReceiptLine({ onOpen }: { onOpen: () => void }) {
       </span>
       <span className="receipt-figure">
         <Micro>{t('trade.fee')}</Micro>
-        <Money value={quote?.openFee} size="small" weight="medium" />
+        <Money value={quote.openFee} size="small" weight="medium" />
       </span>
       <Icon name="down" size={16} />
       <span className="hears-only">{t('trade.receipt')}</span>

@@ -1,4 +1,4 @@
-import { formatUnits, mulDiv } from '@hongbao/contracts/money';
+import { formatUnits, mulDiv, roundToStep, stepOfDecimals } from '@hongbao/contracts/money';
 import {
   distanceToLiquidation,
   type Holding,
@@ -75,6 +75,9 @@ export function marginProblem({ amount }: MarginForm, { change, most }: MarginSu
   return { key: change > 0n ? 'marginTooMuch' : 'marginTooLow', isTyping: false } as const;
 }
 
+/** The suggested shares are in whole cents, in units of USDT. */
+const CENT = stepOfDecimals(2);
+
 export const marginPresets = ['quarter', 'half', 'safe'] as const;
 export type MarginPreset = (typeof marginPresets)[number];
 
@@ -83,7 +86,8 @@ export type MarginPreset = (typeof marginPresets)[number];
  * of zero, or above the available balance, is absent.
  */
 export function suggestMargin({ holding, mark, rates, takerFee, tick, available }: MarginFacts) {
-  const share = (percent: bigint) => mulDiv(holding.margin, percent, 100n, 'floor');
+  const share = (percent: bigint) =>
+    roundToStep(mulDiv(holding.margin, percent, 100n, 'floor'), CENT, 'ceil');
   const amounts: Record<MarginPreset, bigint> = {
     quarter: share(25n),
     half: share(50n),

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Fact, Section } from '../../ui/Card.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
 import { Faint, Micro, Muted, Stack } from '../../ui/layout.tsx';
-import { Money } from '../../ui/Figure.tsx';
+import { Money, MoneyFact } from '../../ui/Figure.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { ProductBody } from './ProductBody.tsx';
 import { LockNote } from './LockNote.tsx';
@@ -32,10 +32,12 @@ function Detail({ purchase }: { purchase: Purchase }) {
     <>
       <ProductFacts purchase={purchase} />
       <LockNote product={product} />
-      <ButtonLink kind="primary" to={`/taoliOk?id=${product.id}`} isWide testId="arbitrage-order">
-        {t('routes.arbitrageBuy')}
-      </ButtonLink>
       <EarlyExit purchase={purchase} />
+      <div className="sticky-submit">
+        <ButtonLink kind="primary" to={`/taoliOk?id=${product.id}`} isWide testId="arbitrage-order">
+          {t('routes.arbitrageBuy')}
+        </ButtonLink>
+      </div>
     </>
   );
 }
@@ -71,6 +73,11 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
                 </Stack>
               </Fact>
             ))}
+            <MoneyFact
+              label={t('products.incomeTotal', { count: cycleDays })}
+              value={example.totalIncome}
+              isResult
+            />
           </dl>
         </Stack>
       </Card>

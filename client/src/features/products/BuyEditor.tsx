@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmSheet } from '../../ui/ConfirmSheet.tsx';
 import { Money } from '../../ui/Figure.tsx';
 import { useHidesAmounts } from '../../ui/hiddenAmounts.ts';
-import { Muted, Stack } from '../../ui/layout.tsx';
+import { Faint, Muted, Stack } from '../../ui/layout.tsx';
 import { closeSheets } from '../../ui/sheetHistory.ts';
 import { toasts } from '../../ui/toasts.ts';
 import { Submit } from '../../ui/Submit.tsx';
@@ -32,7 +32,7 @@ interface Props {
 export function BuyEditor({ purchase, onBought }: Props) {
   const { t } = useTranslation();
   const isHidden = useHidesAmounts();
-  const { product, summary, problems, typed } = purchase;
+  const { product, summary, example, problems, typed } = purchase;
   const words = usePurchaseWords(product);
   const buying = useBuying(purchase, onBought);
   const { fieldsRef } = buying;
@@ -54,7 +54,16 @@ export function BuyEditor({ purchase, onBought }: Props) {
               purchase={purchase}
               problem={isShown ? words(inField) : buying.fieldError('amount')}
             />
-            {summary.asked > 0n ? <PurchaseReceipt purchase={purchase} /> : null}
+            {summary.asked > 0n ? null : (
+              <Faint as="p">
+                {isMiner
+                  ? t('products.pieces', { count: 1 })
+                  : t('products.exampleFor', {
+                      amount: formatMoney(example.asked, product.currency),
+                    })}
+              </Faint>
+            )}
+            <PurchaseReceipt purchase={purchase} />
           </Stack>
         </Card>
       </div>

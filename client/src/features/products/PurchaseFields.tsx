@@ -59,10 +59,10 @@ export function PurchaseField({
 /** Minimum duration in days from which the end is shown with its year. */
 const LONG = 180;
 
-/** The receipt of a purchase: cost, income and end date. */
+/** The receipt of a purchase: cost, income and end date. Without an amount it is an example with the minimum. */
 export function PurchaseReceipt({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation();
-  const { product, summary } = purchase;
+  const { product, example: summary } = purchase;
   const isMiner = product.type === 'miner';
   return (
     <dl className="facts receipt">

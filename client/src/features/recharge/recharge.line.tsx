@@ -23,7 +23,7 @@ export const recharges: TransferLine<Recharge> = {
   useOne: rechargeApi.oneRecharge.useQuery,
   steps,
   Facts,
-  Note: ({ record }) => `${record.network} · ${formatTime(record.createTime, 'short')}`,
+  Note: ({ record }) => `${record.network} · ${formatTime(record.createTime, 'inMonth')}`,
   EmptyList,
   Next,
   result: (_, outcome, t) => ({

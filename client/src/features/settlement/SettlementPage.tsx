@@ -14,7 +14,7 @@ import { Faint, Line, Stack } from '../../ui/layout.tsx';
 import { toasts } from '../../ui/toasts.ts';
 import { settingsApi } from '../settings/settings.api.ts';
 import { type Settlement, settlementApi } from './settlement.api.ts';
-import { withdrawable } from './settlementForm.ts';
+import { defaultAccount, withdrawable } from './settlementForm.ts';
 import { SettlementFace } from './SettlementRow.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
 import type { SettlementTask } from './useSettlementEditor.ts';
@@ -64,9 +64,11 @@ export function Page() {
       ) : (
         <Loading query={{ isError, error, refetch: retry }} />
       )}
-      <Faint as="p">
-        {isFull ? t('settlement.full', { count: SETTLEMENTS_MAX }) : t('settlement.help')}
-      </Faint>
+      {bound?.length === 0 ? null : (
+        <Faint as="p">
+          {isFull ? t('settlement.full', { count: SETTLEMENTS_MAX }) : t('settlement.help')}
+        </Faint>
+      )}
       <SettlementSheet task={task} coins={coins} onClose={() => setTask(null)} />
     </Screen>
   );
@@ -105,13 +107,7 @@ function Bound({ bound, onEdit, onAdd }: BoundProps) {
     return (
       <Section key={type} title={t(`settlement.${type}s`)}>
         <List items={ofType} by="id" className="card-list">
-          {(one) => (
-            <AccountCard
-              account={one}
-              hasOthers={bound.filter(({ currency }) => currency === one.currency).length > 1}
-              onEdit={() => onEdit(one)}
-            />
-          )}
+          {(one) => <AccountCard account={one} bound={bound} onEdit={() => onEdit(one)} />}
         </List>
       </Section>
     );
@@ -120,18 +116,19 @@ function Bound({ bound, onEdit, onAdd }: BoundProps) {
 
 interface AccountCardProps {
   account: Settlement;
-  /** Whether another account of the coin is bound, so that one of them can be the default. */
-  hasOthers: boolean;
+  /** All accounts: of several of a coin, one is the default. */
+  bound: readonly Settlement[];
   onEdit: () => void;
 }
 
 /** One account with its actions: withdraw to it, make it the default of its coin, edit it. */
-function AccountCard({ account, hasOthers, onEdit }: AccountCardProps) {
+function AccountCard({ account, bound, onEdit }: AccountCardProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const defaults = useAppSelector((state) => state.preferences.withdrawalAccounts);
   const { id, currency } = account;
-  const isDefault = hasOthers && defaults[currency] === id;
+  const hasOthers = bound.some((one) => one.currency === currency && one.id !== id);
+  const isDefault = hasOthers && defaultAccount(currency, bound, defaults)?.id === id;
   const makeDefault = () => {
     dispatch(preferenceSet({ withdrawalAccounts: { ...defaults, [currency]: id } }));
     toasts.show(t('settlement.isDefault', { coin: currency }), 'good');

@@ -144,3 +144,13 @@ export const passwordProblem = (password: string) =>
       tooLong: 'tooLong',
     }),
   });
+
+/** The account that a withdrawal of a coin goes to unless another is selected: the member's choice (ids by coin), or the first. */
+export function defaultAccount(
+  currency: string,
+  bound: readonly Settlement[],
+  defaults: Readonly<Record<string, string>>,
+): Settlement | null {
+  const ofCoin = bound.filter((one) => one.currency === currency);
+  return ofCoin.find(({ id }) => id === defaults[currency]) ?? ofCoin[0] ?? null;
+}

@@ -123,15 +123,18 @@ function BalanceList({ balances }: { balances: ResultOf<typeof listBalances> | u
                     weight="strong"
                     testId={`balance-${currency}`}
                   />
-                  <Muted>
-                    ≈ <Money value={usdtValue} />
-                  </Muted>
+                  {currency === 'USDT' ? null : (
+                    <Muted>
+                      ≈ <Money value={usdtValue} />
+                    </Muted>
+                  )}
                 </Stack>
               }
             />
           )}
         </List>
       </Card>
+      {held && held.length > 0 ? <Micro as="p">{t('wallet.assets.balancesText')}</Micro> : null}
     </Section>
   );
 }

@@ -184,6 +184,7 @@ function GroupHead({ group, isFolded }: HeadProps) {
               coin={coin}
               isSigned
               weight="strong"
+              tone={isIncomeOrExpense(lead) ? undefined : 'muted'}
               testId="change-amount"
             />
           ))

@@ -94,7 +94,7 @@ function Note({ record: { network, destination, createTime } }: { record: Withdr
       <span>
         {t('withdrawal.rowNote', { way: network ?? t('settlement.bank'), to: destination })}
       </span>
-      <WorldTime value={createTime} format="short" />
+      <WorldTime value={createTime} format="inMonth" />
     </Stack>
   );
 }

@@ -70,10 +70,10 @@ describe('withdrawal form', () => {
     expect(fees).toEqual([units('1'), units('5'), units('1')]);
   });
 
-  it('findDestination is the only account of a coin, or null if there are several and none is selected', () => {
+  it('findDestination is the first account of a coin until another is selected, and null for one of another coin', () => {
     const btc = account('5', { currency: 'BTC', network: 'BTC' });
     expect(findDestination(form(''), [tron, btc])).toBe(tron);
-    expect(findDestination(form(''), [tron, ether])).toBeNull();
+    expect(findDestination(form(''), [tron, ether])).toBe(tron);
     expect(findDestination({ ...form(''), settlementId: '2' }, [tron, ether])).toBe(ether);
     expect(findDestination({ ...form(''), settlementId: '5' }, [tron, ether, btc])).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('withdrawal form', () => {
     const defaults = { USDT: '2', BTC: '1' };
     expect(findDestination(form(''), [tron, ether], defaults)).toBe(ether);
     expect(findDestination({ ...form(''), settlementId: '1' }, [tron, ether], defaults)).toBe(tron);
-    expect(findDestination(form(''), [tron, card], defaults)).toBeNull();
+    expect(findDestination(form(''), [tron, card], defaults)).toBe(tron);
   });
 
   it('is cleared when the coin changes', () => {

@@ -10,6 +10,7 @@ import {
 import { parseTyped } from '../../lib/decimalInput.ts';
 import { hasFields, isText } from '../../lib/guards.ts';
 import type { Settlement } from '../settlement/settlement.api.ts';
+import { defaultAccount } from '../settlement/settlementForm.ts';
 import type { WithdrawalConfig } from './withdrawal.api.ts';
 
 export interface WithdrawalForm {
@@ -41,7 +42,7 @@ export function reduceWithdrawal(
 }
 
 /**
- * Returns the destination: the selected account, the default account of the coin, or its only account. `defaults` are
+ * Returns the destination: the selected account, or without a selection the default account of the coin. `defaults` are
  * ids by coin.
  */
 export function findDestination(
@@ -49,10 +50,8 @@ export function findDestination(
   bound: readonly Settlement[],
   defaults: Readonly<Record<string, string>> = {},
 ): Settlement | null {
-  const ofCoin = bound.filter((one) => one.currency === currency);
-  const wanted = settlementId || defaults[currency];
-  const chosen = ofCoin.find(({ id }) => id === wanted);
-  return chosen ?? (ofCoin.length === 1 ? (ofCoin[0] ?? null) : null);
+  if (settlementId === '') return defaultAccount(currency, bound, defaults);
+  return bound.find((one) => one.currency === currency && one.id === settlementId) ?? null;
 }
 
 /**

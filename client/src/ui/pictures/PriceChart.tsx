@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cssVars } from '../cssVars.ts';
 import '../styles/pictures.css';
-import { type PriceLevel, priceScale, spreadLabels } from './priceScale.ts';
+import { type PriceLevel, type PriceScale, priceScale, spreadLabels } from './priceScale.ts';
 
 /** A candle. Prices are doubles: they determine pixels, not money. */
 export interface PriceBar {
@@ -50,9 +50,9 @@ interface Props {
 
 const WIDTH = 320;
 const HEIGHT = 160;
-/** Height of a label with its distance, as a share of the height: that of the lowest chart, on a phone of 320 pixels. */
-const LABEL_GAP = 0.2;
-/** Distance of the latest price from an end of the axis at which its tag replaces the price there. */
+/** Height of a tag with its distance, as a share of the height: that of the lowest chart, on a phone of 320 pixels. */
+const TAG_GAP = 0.2;
+/** Distance of a tag from an end of the axis at which it replaces the price there. */
 const AXIS_GAP = 0.2;
 
 /**
@@ -62,11 +62,13 @@ const AXIS_GAP = 0.2;
 export function PriceChart({ label, shape, levels = [], last, showPrice, testId }: Props) {
   const { t } = useTranslation();
   const scale = priceScale(extremes(shape), levels, last?.price);
-  const labels = spreadLabels(levels, scale, () => LABEL_GAP);
+  const tags = spreadLabels(
+    tagsOf(levels, scale, last && { ...last, label: showPrice(last.price) }),
+    scale,
+    () => TAG_GAP,
+  );
+  const isFree = (at: number) => tags.every((tag) => Math.abs(tag.at - at) >= AXIS_GAP);
   const y = (price: number) => scale.share(price) * HEIGHT;
-  const lastAt = last
-    ? Math.min(1 - LABEL_GAP / 2, Math.max(LABEL_GAP / 2, scale.share(last.price)))
-    : 0.5;
   return (
     <div
       className="price-chart"
@@ -93,29 +95,20 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
             ))}
         </svg>
       </div>
-      {labels.length > 0 ? (
-        <div className="price-labels" aria-hidden="true">
-          {labels.map(({ level, at, side }) => (
-            <span
-              key={level.id}
-              className="price-label num"
-              data-tone={level.tone}
-              style={cssVars({ '--at': at })}
-            >
-              {level.label}
-              {side === 'above' ? ' ↑' : side === 'below' ? ' ↓' : ''}
-            </span>
-          ))}
-        </div>
-      ) : null}
       <div className="price-axis num" aria-hidden="true">
-        <span>{lastAt < AXIS_GAP ? '' : showPrice(scale.high)}</span>
-        <span>{lastAt > 1 - AXIS_GAP ? '' : showPrice(scale.low)}</span>
-        {last ? (
-          <span className="price-last" data-tone={last.tone} style={cssVars({ '--at': lastAt })}>
-            {showPrice(last.price)}
+        <span>{isFree(0) ? showPrice(scale.high) : ''}</span>
+        <span>{isFree(1) ? showPrice(scale.low) : ''}</span>
+        {tags.map(({ level, at, side }) => (
+          <span
+            key={level.id}
+            className="price-tag"
+            data-tone={level.tone}
+            style={cssVars({ '--at': at })}
+          >
+            {level.label}
+            {side === 'above' ? ' ↑' : side === 'below' ? ' ↓' : ''}
           </span>
-        ) : null}
+        ))}
       </div>
       {shape.kind === 'line' && shape.moments?.length ? (
         <div className="price-moments" aria-hidden="true">
@@ -133,6 +126,30 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
       {scale.isEmpty ? <p className="price-empty">{t('chart.waiting')}</p> : null}
     </div>
   );
+}
+
+/**
+ * The tags of the axis: the latest price, the levels of the scale, and one tag for all levels above and one for all below
+ * it, with the color of the nearest.
+ */
+function tagsOf(
+  levels: readonly PriceLevel[],
+  scale: PriceScale,
+  last: Omit<PriceLevel, 'id'> | undefined,
+): PriceLevel[] {
+  const beyond = (levelsThere: readonly PriceLevel[]): PriceLevel[] => {
+    const [nearest] = levelsThere;
+    const label = [...new Set(levelsThere.map((level) => level.label))].join(', ');
+    return nearest ? [{ ...nearest, label }] : [];
+  };
+  const above = levels.filter(({ price }) => scale.share(price) < 0);
+  const below = levels.filter(({ price }) => scale.share(price) > 1);
+  return [
+    ...(last ? [{ ...last, id: 'last' }] : []),
+    ...levels.filter(({ price }) => scale.isInside(price)),
+    ...beyond(above.toSorted((a, b) => a.price - b.price)),
+    ...beyond(below.toSorted((a, b) => b.price - a.price)),
+  ];
 }
 
 const extremes = (shape: Shape): number[] =>

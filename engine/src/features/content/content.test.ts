@@ -1,4 +1,4 @@
-import { formatUnits } from '@hongbao/contracts/money';
+import { displayDecimal, formatUnits } from '@hongbao/contracts/money';
 import {
   getHelp,
   getNews,
@@ -257,7 +257,7 @@ describe('help and news', () => {
     const { market } = await world.inside();
     const price = formatUnits(market.markPrice('BTC/USDT', Date.UTC(2026, 1, 15, 16)));
     expect(latest?.content).toMatch(
-      new RegExp(`- BTC: [+\\u2212]\\d+\\.\\d\\d%, ${Number(price)} USDT`),
+      new RegExp(`- BTC: [+\\u2212]\\d+\\.\\d\\d%, ${displayDecimal(price, 2)} USDT`),
     );
     // The coins are listed by their change. The title follows from how many rose, the summary names the extremes.
     for (const { title, summary, content } of records.slice(0, 4)) {

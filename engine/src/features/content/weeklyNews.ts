@@ -1,18 +1,19 @@
-import { divide, formatUnits, ONE, mulDiv } from '@hongbao/contracts/money';
+import { displayDecimal, divide, formatUnits, ONE, mulDiv } from '@hongbao/contracts/money';
 import { startOfWireWeek, toWireTime, WEEK_MS } from '@hongbao/contracts/time';
 import { webLanguage } from '@hongbao/locales/languages';
 import type { Language } from '../../words/language.ts';
 import { text } from '../../words/text.ts';
+import type { MarketSymbol } from '../../market/market.types.ts';
 import type { World } from '../../world/world.ts';
 import type { Article } from './articles.ts';
 
 /** Maximum past weeks with a report. */
 const WEEKS_MAX = 4;
 
-/** The price of a coin at the start and the end of a week, in units of USDT, and the change as a rate in units. */
+/** The price of a coin at the end of a week, for display in USDT, and its change in the week as a rate in units. */
 interface Move {
   readonly coin: string;
-  readonly to: bigint;
+  readonly price: string;
   readonly change: bigint;
 }
 
@@ -37,24 +38,28 @@ function weeksUntil(world: World, until: number): Week[] {
   for (let back = 1; back <= WEEKS_MAX; back++) {
     const startAt = until - back * WEEK_MS;
     if (startAt < world.createdAt) break;
-    const moves = world.market.tickers(startAt).map(({ symbol }) => move(world, symbol, startAt));
+    const listed = new Set(world.market.tickers(startAt).map(({ symbol }) => symbol));
+    const moves = world.market.symbols
+      .filter(({ symbol }) => listed.has(symbol))
+      .map((each) => move(world, each, startAt));
     weeks.push({ startAt, moves: moves.toSorted((a, b) => Number(b.change - a.change)) });
   }
   return weeks;
 }
 
-function move({ market }: World, symbol: string, startAt: number): Move {
+function move({ market }: World, { symbol, pricePrecision }: MarketSymbol, startAt: number): Move {
   const from = market.markPrice(symbol, startAt);
   const to = market.markPrice(symbol, startAt + WEEK_MS);
   const [coin = symbol] = symbol.split('/');
-  return { coin, to, change: divide(to - from, from, 'truncate') };
+  const price = displayDecimal(formatUnits(to), pricePrecision);
+  return { coin, price, change: divide(to - from, from, 'truncate') };
 }
 
 function toArticle(language: Language, startAt: number, moves: readonly Move[]): Article {
   const facts = { from: dayIn(language, startAt), to: dayIn(language, startAt + WEEK_MS - 1) };
   const [best, worst] = [moves[0], moves.at(-1)];
   const lines = moves.map(
-    ({ coin, to, change }) => `- ${coin}: ${percent(change)}, ${withoutZeros(to)} USDT`,
+    ({ coin, price, change }) => `- ${coin}: ${percent(change)}, ${price} USDT`,
   );
   return {
     id: `week-${toWireTime(startAt).slice(0, 10)}`,
@@ -103,5 +108,3 @@ function percent(change: bigint): string {
   const decimals = String(size % 100n).padStart(2, '0');
   return `${hundredths < 0n ? '\u2212' : '+'}${size / 100n}.${decimals}%`;
 }
-
-const withoutZeros = (price: bigint) => formatUnits(price).replace(/\.?0+$/, '');

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { isServerReachable, onReachabilityChange } from './reachability.ts';
+
+/** Whether the last request to the server was answered. */
+export const useIsReachable = (): boolean =>
+  useSyncExternalStore(onReachabilityChange, isServerReachable);
