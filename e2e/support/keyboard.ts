@@ -26,9 +26,9 @@ function howSeen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element) return 'nothing';
-    const isRinged = (one: Element | null) => {
+    const isRinged = (one: Element | null, part?: string) => {
       if (!one) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
     };
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -38,7 +38,9 @@ function howSeen(page: Page): Promise<string> {
     const boxes = [element, box, ...(box?.querySelectorAll('.code-box') ?? [])];
     const isOver = over === null || !(element.contains(over) || over.contains(element));
     if (isOver) return `at ${Math.round(x)}, ${Math.round(y)} lies ${over?.className ?? 'nothing'}`;
-    return boxes.some(isRinged) ? '' : 'no ring';
+    // The edge of a framed choice is lower than its target, and is ringed instead of it.
+    const isEdgeRinged = isRinged(element.closest('.pick'), '::before');
+    return isEdgeRinged || boxes.some((one) => isRinged(one)) ? '' : 'no ring';
   });
 }
 
