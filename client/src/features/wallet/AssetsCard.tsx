@@ -48,7 +48,7 @@ export function AssetsCard() {
         <Skeleton width="62%" height={36} />
       )}
       <Text as="p" size="small">
-        <Text tone="muted">{t('wallet.assets.today')} </Text>
+        <Text tone="muted">{t('home.todayProfit')} </Text>
         <Money value={data?.dailyProfit} isResult weight="strong" testId="home-profit" />{' '}
         {data ? (
           <Percent rate={dayChange(data)} isResult weight="medium" testId="home-day-change" />

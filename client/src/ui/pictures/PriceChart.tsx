@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVars } from '../cssVars.ts';
 import '../styles/pictures.css';
@@ -50,10 +51,10 @@ interface Props {
 
 const WIDTH = 320;
 const HEIGHT = 160;
-/** Height of a tag with its distance, as a share of the height: that of the lowest chart, on a phone of 320 pixels. */
-const TAG_GAP = 0.2;
-/** Distance of a tag from an end of the axis at which it replaces the price there. */
-const AXIS_GAP = 0.2;
+/** Height of a tag with its distance, in pixels. */
+const TAG_PX = 22;
+/** The same as a share of the height of the lowest chart, on a phone of 320 pixels: five tags always have room. */
+const TAG_GAP_MAX = 0.2;
 
 /**
  * A small price chart without interaction: candles or a line, with horizontal lines at prices. It is cheap to redraw, so
@@ -62,12 +63,14 @@ const AXIS_GAP = 0.2;
 export function PriceChart({ label, shape, levels = [], last, showPrice, testId }: Props) {
   const { t } = useTranslation();
   const scale = priceScale(extremes(shape), levels, last?.price);
+  const [plot, height] = useHeight();
+  const gap = Math.min(TAG_GAP_MAX, TAG_PX / height);
   const tags = spreadLabels(
     tagsOf(levels, scale, last && { ...last, label: showPrice(last.price) }),
     scale,
-    () => TAG_GAP,
+    () => gap,
   );
-  const isFree = (at: number) => tags.every((tag) => Math.abs(tag.at - at) >= AXIS_GAP);
+  const isFree = (at: number) => tags.every((tag) => Math.abs(tag.at - at) >= gap);
   const y = (price: number) => scale.share(price) * HEIGHT;
   return (
     <div
@@ -77,7 +80,7 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
       data-testid={testId}
       data-levels={levels.map(({ id }) => id).join(' ')}
     >
-      <div className="price-plot" aria-hidden="true">
+      <div className="price-plot" aria-hidden="true" ref={plot}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           {shape.kind === 'candles' ? <Candles {...shape} y={y} /> : <Path {...shape} y={y} />}
           {last ? (
@@ -126,6 +129,18 @@ export function PriceChart({ label, shape, levels = [], last, showPrice, testId 
       {scale.isEmpty ? <p className="price-empty">{t('chart.waiting')}</p> : null}
     </div>
   );
+}
+
+/** The height of an element in pixels, and the ref that measures it. Zero until it is measured. */
+function useHeight() {
+  const [height, setHeight] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, height] as const;
 }
 
 /**
