@@ -10,7 +10,7 @@ describe('the sentence of a past event', () => {
     [
       effect('positionClosed', { symbol: 'BTC/USDT', direction: 'long', reason: 'liquidation' }),
       'BTC/USDT long closed: liquidation',
-      'BTC/USDT 做多平仓：强制平仓',
+      'BTC/USDT 做多：已平仓（强制平仓）',
     ],
     [
       effect('orderCanceled', { symbol: 'X', direction: 'short', reason: 'balanceTooLow' }),
