@@ -61,6 +61,11 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
             {t('products.exampleFor', { amount: formatMoney(example.asked, 'USDT', { isHidden }) })}
           </Faint>
           <dl className="facts">
+            <MoneyFact
+              label={t('products.incomeTotal', { count: cycleDays })}
+              value={example.totalIncome}
+              isResult
+            />
             {days.map((day) => (
               <Fact key={day} label={t('products.exitAfter', { count: day })}>
                 <Stack as="span" gap="xs" align="end">
@@ -73,11 +78,6 @@ function EarlyExit({ purchase }: { purchase: Purchase }) {
                 </Stack>
               </Fact>
             ))}
-            <MoneyFact
-              label={t('products.incomeTotal', { count: cycleDays })}
-              value={example.totalIncome}
-              isResult
-            />
           </dl>
         </Stack>
       </Card>
