@@ -1,5 +1,6 @@
+import { contestYield } from '@hongbao/contracts/contests/contests.quote';
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
-import { divide, formatUnits, units } from '@hongbao/contracts/money';
+import { formatUnits, units } from '@hongbao/contracts/money';
 import { fresh } from '../../api/api.ts';
 import { useTickers } from '../market/useMarket.ts';
 import { livePosition } from '../positions/livePosition.ts';
@@ -43,9 +44,8 @@ export function fundAt(
   positions: readonly { pnl: string }[],
 ): ContestFund {
   const equity = positions.reduce((sum, { pnl }) => sum + units(pnl), units(balance));
-  const change = equity - units(fund);
   return {
     equity: formatUnits(equity),
-    yield: formatUnits(divide(change, units(fund), 'truncate')),
+    yield: formatUnits(contestYield({ equity, fund: units(fund) })),
   };
 }

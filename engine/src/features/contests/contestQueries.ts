@@ -1,3 +1,4 @@
+import { contestYield } from '@hongbao/contracts/contests/contests.quote';
 import type {
   getContest,
   listContests,
@@ -14,7 +15,6 @@ import type { UseCase } from '../../calls/served.ts';
 import type { World } from '../../world/world.ts';
 import type { Contest, ContestEntry } from './contest.types.ts';
 import { presentContest, presentStanding } from './contests.present.ts';
-import { contestYield } from './contests.rules.ts';
 import {
   contestsPage,
   entriesOf,

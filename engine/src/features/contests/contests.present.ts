@@ -1,3 +1,4 @@
+import { contestYield } from '@hongbao/contracts/contests/contests.quote';
 import type { ResultOf } from '@hongbao/contracts/call';
 import type { getContest, rankContest } from '@hongbao/contracts/contests/contests.calls';
 import { formatUnits } from '@hongbao/contracts/money';
@@ -5,7 +6,7 @@ import { toWireTime } from '@hongbao/contracts/time';
 import type { Language } from '../../words/language.ts';
 import { isTextKey, text } from '../../words/text.ts';
 import type { Contest } from './contest.types.ts';
-import { type Reward, contestYield, joinUntil, payableRewards } from './contests.rules.ts';
+import { type Reward, joinUntil, payableRewards } from './contests.rules.ts';
 import type { ContestScore } from './standings.ts';
 
 type WireContest = ResultOf<typeof getContest>;

@@ -1,3 +1,4 @@
+import { contestYield } from '@hongbao/contracts/contests/contests.quote';
 import { contestEntryStates, contestStates } from '@hongbao/contracts/contests/contests.states';
 import { units } from '@hongbao/contracts/money';
 import { finalStates, nextState } from '@hongbao/contracts/states';
@@ -5,7 +6,6 @@ import { DAY_MS } from '@hongbao/contracts/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  contestYield,
   joinUntil,
   movedContest,
   payableRewards,

@@ -1,6 +1,6 @@
 import { contestStatus } from '@hongbao/contracts/contests/contests.types';
 import { contestStates } from '@hongbao/contracts/contests/contests.states';
-import { divide, mulDiv, multiply, units } from '@hongbao/contracts/money';
+import { mulDiv, multiply, units } from '@hongbao/contracts/money';
 import { mustMove } from '@hongbao/contracts/states';
 import { DAY_MS } from '@hongbao/contracts/time';
 
@@ -12,11 +12,6 @@ export interface Score {
   readonly volume: bigint;
   /** Time of joining in epoch ms. */
   readonly joinedAt: bigint;
-}
-
-/** The yield `(equity - fund) / fund`, a fraction in units, truncated. For display only. */
-export function contestYield({ equity, fund }: Pick<Score, 'equity' | 'fund'>): bigint {
-  return divide(equity - fund, fund, 'truncate');
 }
 
 /**
